@@ -266,6 +266,9 @@ func TestEntriesHaveSentences(t *testing.T) {
 		}
 	}
 	for _, r := range catalog.New().Rulebooks() {
+		if sheets.Of(r.Name) == nil {
+			continue // its sources are not held against a sheet
+		}
 		for id, source := range sources(r) {
 			if !treated[id] {
 				t.Errorf("%s: no sentence names it", id)

@@ -22,13 +22,9 @@ import (
 
 const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and the mistakes that are proved: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
 
-FILE, or - for stdin, has one of the forms that ludex replay reads, and GAME is as there, or a saved attempt at a puzzle. Of several games --record chooses one.
+FILE, or - for stdin, has one of the forms that ludex replay reads, or is a saved attempt at a puzzle. A move is a finding only if the better move is proved. docs/how-to/analyse-a-game.md has more. Ctrl-C and --timeout end the analysis with the results so far.
 
-Values are proved, by tables, certificates, all positions that fit into --exact, or a forced win within --within own moves; a move is a finding only if the better move is proved. docs/how-to/analyse-a-game.md has more. Ctrl-C and --timeout end the analysis with the results so far.
-
--o FILE.html writes a page to step through with keys and clicks.
-
-Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no finding, but the analysis ended early, or it relies on tables that ludex table check has not confirmed, and --trust is not given.`
+Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no finding, but the analysis ended early, or it relies on files that were not checked.`
 
 const analyseExamples = `  ludex analyse mine.txt
   ludex analyse mine.sgf --within 3 -o mine.html
@@ -70,14 +66,14 @@ func analyseCommand() *cobra.Command {
 	f.SortFlags = false
 	a.Add(c)
 	f.Func("record", "analyse the `N`-th game of the file (default: 1)", cli.Whole(&a.record, 1, 1<<30))
-	f.Func("within", "search for wins within `K` own moves, 0 for no search (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
-	f.Func("nodes", "end one search after about `N` positions, 0 for no limit (default: 200000)", cli.Whole(&a.nodes, 0, 1<<30))
-	f.Func("exact", "solve all positions that can be reached if they fit into a `SIZE` (default: 16MiB)", a.exact.SetMemory)
-	f.StringVar((*string)(&a.tables), "tables", "", "take values of Wali from the tables of a `DIR` (ludex table build wali)")
-	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")
+	f.Func("within", "search for wins within `K` own moves (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
+	f.Func("nodes", "end a search after `N` positions (default: 200000)", cli.Whole(&a.nodes, 0, 1<<30))
+	f.Func("exact", "solve all positions if a `SIZE` holds them (default: 16MiB)", a.exact.SetMemory)
+	f.StringVar((*string)(&a.tables), "tables", "", "take values from Wali's tables in `DIR`")
+	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to step through to a `FILE`.html")
 	a.trust.Add(c)
 	a.force.Add(c)
-	f.BoolVar(&a.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	f.BoolVar(&a.json, "json", false, "print JSON (docs/reference/json.md)")
 	a.limits.Add(c, "")
 	a.limits.AddWorkers(c)
 	return c
@@ -88,7 +84,7 @@ func (a *analyse) run(args []string) error {
 		return fmt.Errorf("-o %s: the name must end in .html", a.out)
 	}
 	if a.out != "" {
-		if err := (a.force || cli.Force(a.out.Begins(pictureStarts[".html"]))).Claim(a.Cmd, a.out); err != nil {
+		if err := a.force.Claim(a.Cmd, a.out); err != nil {
 			return err
 		}
 	}

@@ -29,9 +29,7 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const bookMore = `
 
-Several sets become one book with a chapter for each game. Stars grade the puzzles. Puzzles without a title, and those of the library in another language, get a new one.
-
-The PDF has fonts embedded, bookmarks, and black ink only. A press needs --bleed 3; the pages then have boxes for trim and bleed.
+Several sets become one book with a chapter for each game. Puzzles without a title, and those of the library in another language, get a new one. A press needs --bleed 3. docs/how-to/make-a-puzzle-book.md has more.
 
 Exit codes: 0 written, 2 bad input, 3 nothing written, as a limit left a puzzle unsolved.`
 
@@ -95,21 +93,16 @@ func millimetres(value *float64, most float64) func(string) error {
 	}
 }
 
-// bookStarts are the formats by the ends of names of files, with the first
-// bytes of such files: a book may replace one of its own format.
-var bookStarts = map[string]string{".pdf": "%PDF", ".epub": "PK\x03\x04"}
-
 func (b *bookMaker) run(args []string) error {
 	kind := strings.ToLower(filepath.Ext(b.out))
-	start, ok := bookStarts[kind]
 	switch {
 	case b.out == "":
 		return cli.UsageError(b.cmd, errors.New("-o FILE is missing"))
-	case !ok:
+	case kind != ".pdf" && kind != ".epub":
 		return fmt.Errorf("-o %s: the name must end in .pdf or .epub", b.out)
 	}
 	out := cli.OutFile(b.out)
-	if err := (b.force || cli.Force(out.Begins(start))).Claim(b.cmd, out); err != nil {
+	if err := b.force.Claim(b.cmd, out); err != nil {
 		return err
 	}
 	if err := errors.Join(printed("--title", b.title, kind), printed("--author", b.author, kind)); err != nil {
@@ -119,6 +112,7 @@ func (b *bookMaker) run(args []string) error {
 	if err != nil {
 		return err
 	}
+	set = input.Once(set)
 	m, err := b.manuscript(set)
 	if err != nil {
 		return err

@@ -17,17 +17,15 @@ import (
 	"ludex/rules"
 )
 
-const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they come to differ (in random games, in games of the opponent against itself, in recorded games), and whether the results of reference positions change. Without an argument, check all ambiguities.
+const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they come to differ, and whether the results of reference positions change. Without an argument, check all ambiguities. docs/explanation/partings.md explains the answers, docs/reference/ambiguities.md lists them.
 
-The answer is "no" only if every board was searched to the end, or if an argument proves it for all boards. Otherwise it lists the boards without a difference and the open ones. docs/reference/ambiguities.md lists all questions.
+--reading and --preset choose readings of other questions: only those that they leave open are asked.
 
---reading and --preset choose readings of all other questions: only the questions that they leave open are asked. --records FOLDER counts recorded games, too that ludex replay reads, by the preset that allows most of their moves.
-
-` + exitCodes + "\n\n" + ofQuestion
+` + ofQuestion
 
 const ambiguityExamples = `  ludex check ambiguity wal-place-line
   ludex check ambiguity hav-swap --games 20 --json
-  ludex check ambiguity wal-end --readings no-pieces,under-three --games 20 --tries 1 --results=false
+  ludex check ambiguity wal-end --readings no-pieces,under-three --games 20
   ludex check ambiguity hnefatafl --deep --timeout 10m
   ludex check ambiguity taf-king-trapped-by --preset copenhagen`
 
@@ -40,18 +38,18 @@ type effortFlags struct {
 
 func (e *effortFlags) add(c *cobra.Command) {
 	e.addSearch(c)
-	c.Flags().BoolVar(&e.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&e.json, "json", false, "print JSON lines (docs/reference/json.md)")
 }
 
 // addSearch adds the flags for the searches alone.
 func (e *effortFlags) addSearch(c *cobra.Command) {
 	e.Effort = ambiguity.Default
 	c.Flags().SortFlags = false
-	c.Flags().Func("depth", "search all games of up to `N` moves on every board (default: up to some thousand positions)", cli.Whole(&e.Depth, 1, 60))
-	c.Flags().Func("games", "play `N` random games to measure how often the readings differ (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
-	c.Flags().Func("tries", "if there was no difference, play `N` more random games to find one (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
-	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "`S` is the seed of the random games")
-	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions under both readings")
+	c.Flags().Func("depth", "search all games of up to `N` moves on every board", cli.Whole(&e.Depth, 1, 60))
+	c.Flags().Func("games", "count in `N` random games (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
+	c.Flags().Func("tries", "play `N` more games to find one (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
+	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "repeat the random games of a `NUMBER`")
+	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions")
 	c.Flags().BoolVar(&e.Deep, "deep", false, "also solve the slow reference positions")
 	e.limits.Add(c, "")
 	e.limits.AddWorkers(c)
@@ -88,7 +86,7 @@ func ambiguityCommand() *cobra.Command {
 	k.effort.add(c)
 	k.flags.Add(c)
 	c.Flags().StringVar(&k.readings, "readings", "", "compare two readings `A,B` only")
-	c.Flags().StringVar(&k.records.name, "records", "", "also count the recorded games of a `FOLDER` in which the readings come to differ")
+	c.Flags().StringVar(&k.records.name, "records", "", "count in the recorded games of a `FOLDER`, too")
 	return c
 }
 

@@ -32,11 +32,9 @@ import (
 
 const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search. It replays the line and repeats every proof, or it plays the strategy or the replies of the winner against all moves of the other player. In a draw each player has replies with which it does not lose.
 
-A certificate by replies may leave out those that a short search of the checker finds again. --expand writes them all, for a checker that plays only what is listed; --reduce leaves them out. A FILE to write whose name ends with .gz is compressed.
+A certificate by replies may leave out those that a short search of the checker finds again. --expand writes them all; --reduce leaves them out. --shard checks only a part; --merge gives the answer of the results of all parts, which follow FILE (docs/how-to/run-on-many-machines.md), and relies on them.
 
---shard checks only a part of a certificate by replies, the part of its positions; other certificates are one part, the first. --merge gives the answer of the results of all parts, which follow FILE (docs/how-to/run-on-many-machines.md). It relies on these results: without --trust the exit code is 3.
-
-FILE can be compressed by gzip, and - means stdin.
+FILE can be compressed by gzip, and - means stdin. A FILE to write whose name ends with .gz is compressed.
 
 Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit, or it relies on results of --shard).`
 
@@ -80,12 +78,12 @@ func checkCertificate() *cobra.Command {
 	k.cmd = c
 	c.Flags().SortFlags = false
 	f := c.Flags()
-	f.BoolVar(&k.json, "json", false, "print one JSON object (docs/reference/json.md)")
-	f.StringVar(&k.expand, "expand", "", "write all replies to a `FILE`, with those that the certificate leaves out")
-	f.StringVar(&k.reduce, "reduce", "", "write to a `FILE` only the replies that a short search does not find again")
-	f.IntVar(&k.budget, "budget", 6, "with --reduce, search at most `N` positions for a reply")
-	f.BoolVar(&k.every, "every-ring", false, "with --reduce, prove the win also by the wider readings of hav-ring")
-	k.shard.Add(c, "check only part `I/N`, and write the result to the file of -o")
+	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
+	f.StringVar(&k.expand, "expand", "", "write all replies to a `FILE`")
+	f.StringVar(&k.reduce, "reduce", "", "write only replies that need a search to a `FILE`")
+	f.IntVar(&k.budget, "budget", 6, "with --reduce, search `N` positions for a reply")
+	f.BoolVar(&k.every, "every-ring", false, "with --reduce, prove by the wider rings, too")
+	k.shard.Add(c, "check only part `I/N`")
 	f.StringVarP(&k.out, "output", "o", "", "with --shard, write the result to a `FILE`")
 	f.BoolVar(&k.merge, "merge", false, "give the answer of the results of all parts")
 	k.trust.Add(c)

@@ -46,7 +46,7 @@ func checkClaim(suites []claims.Suite) *cobra.Command {
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&k.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	c.Flags().BoolVar(&k.deep, "deep", false, "search further, which can take an hour and gigabytes")
 	k.flags.Add(c)
 	k.limits.Add(c, "a claim ")

@@ -42,18 +42,18 @@ type puzzleCheck struct {
 func checkPuzzle() *cobra.Command {
 	k := &puzzleCheck{}
 	c := &cobra.Command{
-		Use:     "puzzle SET",
+		Use:     "puzzle SET...",
 		Short:   "Solve puzzles again and check their recorded proofs",
 		Long:    puzzleHelp + input.Help + "\n\n" + puzzleExitCodes,
 		Example: "  ludex check puzzle library\n  ludex check puzzle crane\n  ludex check puzzle mine.yaml --write mine.yaml --timeout 1m",
-		Args:    cli.Args("SET", 1, 1),
+		Args:    cli.Args("SET", 1, 1000),
 
 		ValidArgsFunction: input.CompleteSet,
-		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
 	k.cmd = c
 	c.Flags().SortFlags = false
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&k.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	c.Flags().StringVar(&k.write, "write", "", "write the set with its new proofs to a `FILE`")
 	k.force.Add(c)
 	k.limits.Add(c, "a puzzle ")
@@ -64,14 +64,17 @@ func checkPuzzle() *cobra.Command {
 	return c
 }
 
-func (k *puzzleCheck) run(arg string) error {
-	set, err := (&input.Reader{Cmd: k.cmd}).Set(arg)
+func (k *puzzleCheck) run(args []string) error {
+	set, err := (&input.Reader{Cmd: k.cmd}).Sets(args)
 	if err != nil {
 		return err
 	}
 	out := cli.OutFile(k.write)
-	file, _, _ := cli.SplitID(arg)
-	if err := k.force.Claim(k.cmd, out, file); err != nil {
+	var own []string // the one file that was read, which has all that is written
+	if file, _, picked := cli.SplitID(args[0]); len(args) == 1 && !picked {
+		own = append(own, file)
+	}
+	if err := k.force.Claim(k.cmd, out, own...); err != nil {
 		return err
 	}
 	var result tally

@@ -46,7 +46,7 @@ func checkRules(list []gameLaws) *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().Func("checks", "test each law on `N` cases (default: 100)", cli.Whole(&k.checks, 1, 1_000_000_000))
 	c.Flags().Func("seed", "draw the cases from seed `S`; the same seed draws the same cases (default: a random seed)", k.setSeed)
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&k.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	return c
 }
 

@@ -19,7 +19,7 @@ import (
 
 const compareHelp = `Compare two choices of readings of one game: the shortest line of play in which they differ, the readings that cause the difference, its frequency in random play, and the results of reference positions under both choices.
 
-A reading adjusts the preset. Both texts name the same game. A board in one of them applies to both. Without a board, the answer can be on a smaller board than the rulebook's. If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step, and the answer is the shortest line after which their moves, by their texts, or their outcomes differ. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
+A board in one of the two applies to both. Without a board, the answer can be on a smaller board than the rulebook's. If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step, and the answer is the shortest line after which their moves, by their texts, or their outcomes differ. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
 
 Exit codes: 0 there is no difference, 1 there is one, 2 bad input, 3 unknown (a limit was hit).`
 

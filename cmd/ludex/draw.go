@@ -60,11 +60,11 @@ type draw struct {
 func drawCommand() *cobra.Command {
 	d := &draw{perPage: 4, paper: "a4", pixels: 1200}
 	c := &cobra.Command{
-		Use:     "draw GAME [POSITION]|SET -o FILE",
+		Use:     "draw GAME [POSITION]|SET... -o FILE",
 		Short:   "Draw boards, booklets and pages",
 		Long:    drawHelp + input.Help + "\n\nExit codes: 0 drawn, 2 bad input, 3 nothing drawn, as a limit left a puzzle unsolved.",
 		Example: drawExamples,
-		Args:    cli.Args("GAME or SET", 1, 2),
+		Args:    cli.Args("GAME or SET", 1, 1000),
 
 		ValidArgsFunction: input.CompleteSubject,
 		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args) },
@@ -95,7 +95,7 @@ func (d *draw) run(args []string) error {
 		return fmt.Errorf("-o %s: the name must end in .svg, .png, .pdf or .html", d.out)
 	}
 	out := cli.OutFile(d.out)
-	if err := (d.force || cli.Force(out.Begins(pictureStarts[kind]))).Claim(d.Cmd, out); err != nil {
+	if err := d.force.Claim(d.Cmd, out); err != nil {
 		return err
 	}
 	set, err := d.set(args)
@@ -115,7 +115,7 @@ func (d *draw) run(args []string) error {
 
 // set returns the diagrams to draw.
 func (d *draw) set(args []string) (picture.Set, error) {
-	found, err := d.Subject(args)
+	found, err := d.Subjects(args)
 	switch {
 	case err != nil:
 		return picture.Set{}, err
@@ -212,10 +212,6 @@ var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 	".pdf":  (*draw).pdf,
 	".html": (*draw).html,
 }
-
-// pictureStarts are the first bytes of such files. A picture may replace one of
-// its own format without --force, because people repeat the command.
-var pictureStarts = map[string]string{".svg": "<svg ", ".png": "\x89PNG", ".pdf": "%PDF", ".html": "<!DOCTYPE html>"}
 
 // sheet returns all diagrams of a set side by side: for each item the task, its
 // solution, or all positions, by the flags.

@@ -42,7 +42,6 @@ Exit codes: 0 complete, 2 bad input, 3 a limit was hit, or it relies on files th
 
 const enumerateExamples = `  ludex enumerate solo --levels levels --max-depth 4
   ludex enumerate solo --levels levels --max-depth 5 --resume
-  ludex enumerate solo --levels levels --stats --json
   ludex enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --levels ring --puzzles far.yaml
   ludex enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --levels ring --stats --closed all
   ludex enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --levels ring --stats --closed parts --jumps 1
@@ -82,7 +81,7 @@ func enumerateCommand() *cobra.Command {
 	values.add(c)
 	shared.force.Add(c)
 	shared.trust.Add(c)
-	c.Flags().BoolVar(&shared.json, "json", false, "print one JSON object (docs/reference/json.md)")
+	c.Flags().BoolVar(&shared.json, "json", false, "print JSON (docs/reference/json.md)")
 	shared.limits.AddEnumeration(c)
 	input.HelpByGame(c)
 	return forGame(puzzles.Solo+",havannah", c)

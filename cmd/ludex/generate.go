@@ -22,11 +22,9 @@ import (
 	"ludex/solver"
 )
 
-const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted from easy to hard. In each of them one first move alone is best, or one line, and greedy play misses it. docs/reference/puzzle-sets.md describes the puzzles of each game, their measures, and the tables of Wali. Any other game for two players without dice makes forced wins, too.
+const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted from easy to hard. docs/reference/puzzle-sets.md describes the puzzles of each game and their measures. Any other game for two players without dice makes forced wins, too.
 
-The same seed gives the same set, with any number of workers. After Ctrl-C or a timeout, the puzzles found so far are kept.
-
-With --merge the arguments are the results of all shards, and the set is the one without shards if --candidates is enough. Each puzzle of the set is proved again: what the proof contradicts is an error with file and line.
+After Ctrl-C or a timeout, the puzzles found so far are kept. With --merge the arguments are the results of all shards (docs/how-to/run-on-many-machines.md).
 
 ` + input.Help + `
 
@@ -37,9 +35,8 @@ const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mi
   ludex generate havannah:5 --win 3 --count 3
   ludex generate hnefatafl:7 --for attackers --count 1
   ludex generate wali --task hold --tables mine.tables
-  ludex generate wabanti-dice:6,players=3 --count 2
   ludex generate mine.rbg:2x3 --min 3
-  ludex generate --merge shard-*.json -o mine.yaml ...`
+  ludex generate --merge mine.1.json mine.2.json -o mine.yaml`
 
 // generateSet is the command that makes a set of puzzles of a game.
 type generateSet struct {
@@ -100,7 +97,7 @@ func generateCommand() *cobra.Command {
 	g.puzzleOptions.add(c)
 	g.trust.Add(c)
 	g.shard.Add(c, "try only part `I/N` of the candidates, for --merge")
-	f.Func("candidates", "with --shard, try `NUMBER` candidates in all shards together", cli.Whole(&g.candidates, 1, 1_000_000_000))
+	f.Func("candidates", "try `NUMBER` candidates in all shards together", cli.Whole(&g.candidates, 1, 1_000_000_000))
 	f.BoolVar(&g.merges, "merge", false, "make the set of the results of all shards")
 	cli.Together(c, "shard", "candidates")
 	cli.Exclusive(c, "shard", "merge")

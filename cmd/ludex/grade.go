@@ -45,14 +45,14 @@ type gradeSet struct {
 func gradeCommand() *cobra.Command {
 	g := &gradeSet{player: measure.Player{Seed: 1, Runs: 3, Budget: 20_000}}
 	c := &cobra.Command{
-		Use:     "grade SET",
+		Use:     "grade SET...",
 		Short:   "Measure how hard puzzles are",
 		Long:    gradeHelp + input.Help + "\n\n" + gradeExitCodes,
 		Example: "  ludex grade hnefatafl-the-net\n  ludex grade mine.yaml --json\n  ludex grade wali-seven-steps --player",
-		Args:    cli.Args("SET", 1, 1),
+		Args:    cli.Args("SET", 1, 1000),
 
 		ValidArgsFunction: input.CompleteSet,
-		RunE:              func(_ *cobra.Command, args []string) error { return g.run(args[0]) },
+		RunE:              func(_ *cobra.Command, args []string) error { return g.run(args) },
 	}
 	g.cmd = c
 	f := c.Flags()
@@ -61,7 +61,7 @@ func gradeCommand() *cobra.Command {
 	f.Func("budget", "the `POSITIONS` at which it looks before it gives up (default: 20000)", cli.Whole(&g.player.Budget, 1, 1_000_000_000))
 	f.Func("runs", "its `NUMBER` of tries with other noise; the median counts (default: 3)", cli.Whole(&g.player.Runs, 1, 1000))
 	f.Func("seed", "the `NUMBER` that starts its noise (default: 1)", cli.Seed(func(n uint64) { g.player.Seed = n }))
-	f.BoolVar(&g.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	f.BoolVar(&g.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	g.limits.Add(c, "a puzzle ")
 	g.limits.AddWorkers(c)
 	return c
@@ -74,8 +74,8 @@ type gradeRow struct {
 	solved bool // by the player
 }
 
-func (g *gradeSet) run(arg string) error {
-	set, err := (&input.Reader{Cmd: g.cmd}).Set(arg)
+func (g *gradeSet) run(args []string) error {
+	set, err := (&input.Reader{Cmd: g.cmd}).Sets(args)
 	if err != nil {
 		return err
 	}

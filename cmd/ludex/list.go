@@ -47,7 +47,7 @@ func listGames() *cobra.Command {
 			return gamesTable(c.OutOrStdout(), list)
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
 	return c
 }
 
@@ -153,7 +153,7 @@ func listPresets() *cobra.Command {
 
 		ValidArgsFunction: completeRulebook,
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
 	return c
 }
 
@@ -217,7 +217,7 @@ func listLaws() *cobra.Command {
 
 		ValidArgsFunction: completeRulebook,
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
 	return c
 }
 

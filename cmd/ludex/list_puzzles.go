@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -45,7 +46,7 @@ func listPuzzles() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&game, "game", "", "only puzzles of one `GAME` or rulebook")
-	f.BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	f.BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
 	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return input.LibraryGames(), cobra.ShellCompDirectiveNoFileComp
 	})
@@ -53,8 +54,8 @@ func listPuzzles() *cobra.Command {
 }
 
 func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
-	var rows strings.Builder
-	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', 0)
+	var heads strings.Builder
+	table := tabwriter.NewWriter(&heads, 0, 0, 2, ' ', 0)
 	counts := map[string]int{}
 	var games []string
 	for _, p := range list {
@@ -65,14 +66,20 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 		if !p.Quality.IsZero() {
 			difficulty = strconv.Itoa(p.Quality.Difficulty)
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", p.ID, boardOf(p), input.TaskOf(p), difficulty, p.Title)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", p.ID, boardOf(p), input.TaskOf(p), difficulty)
 		if counts[p.Kind()]++; counts[p.Kind()] == 1 {
 			games = append(games, p.Kind())
 		}
 	}
 	table.Flush()
-	if _, err := io.WriteString(out, fittingRows(out, rows.String())); err != nil {
-		return err
+	columns := math.MaxInt
+	if cli.IsTerminal(out) {
+		columns = cli.Width(out)
+	}
+	for i, head := range strings.Split(strings.TrimSuffix(heads.String(), "\n"), "\n") {
+		if _, err := fmt.Fprintln(out, titledRow(head, list[i].Title, columns)); err != nil {
+			return err
+		}
 	}
 	for i, game := range games {
 		games[i] = fmt.Sprintf("%s %d", game, counts[game])
@@ -81,23 +88,13 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 	return err
 }
 
-// fittingRows returns rows cut to the width of a terminal, and whole rows for a
-// file or a pipe.
-func fittingRows(out io.Writer, rows string) string {
-	if !cli.IsTerminal(out) {
-		return rows
+// titledRow returns a row that ends with a title, which is continued below if the row is
+// wider than the columns.
+func titledRow(head, title string, columns int) string {
+	if cli.Visible(head+title) <= columns {
+		return head + title
 	}
-	return cutRows(rows, cli.Width(out))
-}
-
-func cutRows(rows string, columns int) string {
-	lines := strings.Split(rows, "\n")
-	for i, line := range lines {
-		if runes := []rune(line); len(runes) > columns {
-			lines[i] = strings.TrimRight(string(runes[:max(0, columns-1)]), " ") + "…"
-		}
-	}
-	return strings.Join(lines, "\n")
+	return cli.Hang(head, title, columns)
 }
 
 // boardOf returns the game of a puzzle with its board, such as havannah:5.

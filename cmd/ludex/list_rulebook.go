@@ -47,7 +47,7 @@ func listOf(noun, short, long string, flags *contextFlags, text func(rules.Ruleb
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
 	return c
 }
 

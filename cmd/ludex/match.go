@@ -52,7 +52,7 @@ func matchCommand() *cobra.Command {
 	f.Func("level", "play only the match of level `N` against level N-1", cli.Whole(&m.level, 1, len(opponent.Levels())-1))
 	f.Func("games", "play `N` games in each match (default: 100)", cli.Whole(&m.games, 1, 1_000_000))
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { m.seed = n }))
-	f.BoolVar(&m.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	f.BoolVar(&m.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	m.limits.Workers = runtime.NumCPU()
 	m.limits.AddTimeout(c, "")
 	m.limits.AddWorkers(c)

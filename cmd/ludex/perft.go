@@ -56,7 +56,7 @@ func perftCommand() *cobra.Command {
 	p.Add(c)
 	c.Flags().BoolVar(&p.divide, "divide", false, "count the lines of DEPTH moves only, by their first moves")
 	c.Flags().BoolVar(&p.bulk, "bulk", false, "count leaves only, several times faster")
-	c.Flags().BoolVar(&p.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&p.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	p.limits.AddTimeout(c, "")
 	return c
 }

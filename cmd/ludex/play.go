@@ -29,23 +29,18 @@ import (
 	"ludex/solver"
 )
 
-const playHelp = `Play a game at the terminal, by the letter of its rules: two players in turn, or one player against an opponent (--against) or random moves. Or solve a puzzle by hand, with hints and the solution on request (docs/how-to/solve-by-hand.md). Without GAME and PUZZLE, the program chooses a puzzle of the library at your level that you have not solved (ludex stats).
+const playHelp = `Play a game at the terminal, by the letter of its rules, or solve a puzzle by hand. Without GAME and PUZZLE, the program chooses a puzzle of the library at your level (ludex stats). A FILE that was saved continues where it was left.
 
-At a terminal the board fills the screen; ? lists the keys. With --plain, or without a terminal, type moves in the game's notation; help lists the commands. The answer to an illegal move names the clause that forbids it. A game that is left without saving is kept in a recovery file. A FILE that was saved continues where it was left, and may be replaced.
+At a terminal the board fills the screen; ? lists the keys. Otherwise type moves in the game's notation; help lists the commands. docs/how-to/play-at-the-terminal.md and docs/how-to/solve-by-hand.md have more.
 
 `
 
 const playExamples = `  ludex play
   ludex play --daily
-  ludex play --random --game wali --difficulty easy
   ludex play snowflake
-  ludex play mine.yaml#second --save attempt.txt
-  ludex play wali --against 2
   ludex play hnefatafl:7 --against 3 --side second --seed 5
-  ludex play wali --random second
   ludex play havannah:4,hav-swap=swap --random both --seed 7
-  ludex play hnefatafl --preset copenhagen-core --save game.txt
-  ludex play game.txt`
+  ludex play wali --save mine.txt`
 
 // playOptions are the flags of the command play.
 type playOptions struct {
@@ -74,7 +69,7 @@ func playCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "play [GAME [POSITION]|PUZZLE|FILE]",
 		Short:             "Play a game or solve a puzzle at the terminal",
-		Long:              playHelp + input.Help + "\n\nExit codes: 0 played (to the end or not), 2 bad input, 3 the opponent relied on tables that ludex table check has not confirmed, and --trust is not given.",
+		Long:              playHelp + input.Help + "\n\nExit codes: 0 played, 2 bad input, 3 the opponent relied on tables that were not checked.",
 		Example:           playExamples,
 		Args:              p.args,
 		ValidArgsFunction: input.CompleteSubject,
@@ -86,21 +81,21 @@ func playCommand() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	p.Add(c)
-	f.Func("against", "play against level `N` of the opponent; 0 plays at random (ludex match --help lists the levels)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
-	f.Func("side", "with --against, you play `first|second` (default: first)", cli.OneOf(&p.side, "first", "second"))
-	f.StringVar((*string)(&p.tables), "tables", "", "with --against 3, the opponent plays by the tables of a `DIR` (ludex table build wali)")
+	f.Func("against", "play against level `N` of the opponent (ludex match)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
+	f.Func("side", "with --against, play `first|second`", cli.OneOf(&p.side, "first", "second"))
+	f.StringVar((*string)(&p.tables), "tables", "", "the opponent plays by Wali's tables in `DIR`")
 	p.trust.Add(c)
-	f.Func("random", "play random moves for `first|second|both`; alone, choose a random puzzle", cli.OneOf(&p.random, append(randomSides, anyPuzzle)...))
+	f.Func("random", "random moves for `SIDE`; alone, a random puzzle", cli.OneOf(&p.random, append(randomSides, anyPuzzle)...))
 	f.Lookup("random").NoOptDefVal = anyPuzzle
 	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
-	f.Func("seed", "the `NUMBER` that starts the random choices; the same seed repeats them (default: a new one each time)", cli.Seed(func(n uint64) { p.seed = &n }))
-	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE` at the end")
+	f.Func("seed", "repeat the random choices of a `NUMBER`", cli.Seed(func(n uint64) { p.seed = &n }))
+	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE`")
 	p.force.Add(c)
-	f.BoolVar(&p.course.daily, "daily", false, "play the puzzle of the day, the same as on the site")
-	f.StringVar(&p.course.game, "game", "", "choose among the puzzles of `GAME`")
-	f.Func("difficulty", "choose among `easy|medium|hard|...` puzzles", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
-	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line, not on the whole screen")
-	f.Func("timeout", "search at most a `DURATION` for a hint, a reply or a move of the opponent (default: 20s)", p.limits.SetTimeout)
+	f.BoolVar(&p.course.daily, "daily", false, "play the puzzle of the day")
+	f.StringVar(&p.course.game, "game", "", "choose a puzzle of `GAME`")
+	f.Func("difficulty", "choose an `easy|medium|hard|...` one", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
+	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line")
+	f.Func("timeout", "think at most a `DURATION` (default: 20s)", p.limits.SetTimeout)
 	return c
 }
 

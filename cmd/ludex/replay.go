@@ -29,7 +29,7 @@ FILE, or - for stdin, has
 
 GAME replaces the game that the file names; --reading and --preset change its readings.
 
-The report compares the outcome of the board with the recorded result, counts oddities, and names for a forbidden move the single readings that allow it. docs/how-to/judge-recorded-games.md has more.
+docs/how-to/judge-recorded-games.md explains the report.
 
 With a PUZZLE, the moves, one line of play, are judged as its solution: a Solo by its target, others by the win. They may be numbered as ludex solve prints them.
 
@@ -68,8 +68,8 @@ func replayCommand() *cobra.Command {
 	}
 	c.Flags().SortFlags = false
 	r.Add(c)
-	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records, and the games that part them from others")
-	c.Flags().BoolVar(&r.json, "json", false, "print one JSON object a line (docs/reference/json.md)")
+	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records")
+	c.Flags().BoolVar(&r.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	r.sgf.add(c)
 	return c
 }

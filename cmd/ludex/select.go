@@ -86,6 +86,7 @@ func (s *selectPuzzles) run(args []string) error {
 	if err != nil {
 		return err
 	}
+	set = input.Once(set)
 	if err := s.force.Claim(s.cmd, cli.OutFile(s.out)); err != nil {
 		return err
 	}

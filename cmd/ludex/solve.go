@@ -25,10 +25,10 @@ Exit codes: 0 the player to move wins, or the task can be done; 1 not; 2 bad inp
 
 const solveExamples = `  ludex solve snowflake
   ludex solve crane --steps
-  ludex solve solo "g8 g9 ..." --count
+  ludex solve solo:4,start=c3+d3 "c4 d4" --count
   ludex solve eclair --reading wab-connect=no --json
   ludex solve wabanti-anti:3
-  ludex solve wabanti-dice,first=SE "roll 1,3,6,6,2" --top 5 ...
+  ludex solve wabanti-dice,first=SE "roll 1,3,6,6,2" --top 5
   ludex solve havannah:4 "a2 e5 c2 e4"
   ludex solve hnefatafl mine.txt --within 3 --certificate mine.win.txt
   ludex solve wali mine.txt --tables mine.tables
@@ -78,8 +78,8 @@ func solveCommand() *cobra.Command {
 	f.StringVar(&s.winner, "for", "", "the `PLAYER` who is to win (default: who moves)")
 	cli.CompleteFlag(c, "for", completeColours)
 	f.BoolVar(&s.steps, "steps", false, "draw every board of the line")
-	f.BoolVar(&s.json, "json", false, "print one JSON object (docs/reference/answers.md)")
-	f.StringVar((*string)(&s.certificate), "certificate", "", "write the proof to a `FILE` for ludex check certificate")
+	f.BoolVar(&s.json, "json", false, "print JSON (docs/reference/answers.md)")
+	f.StringVar((*string)(&s.certificate), "certificate", "", "write the proof to a `FILE`")
 	s.force.Add(c)
 	s.addGames(c)
 	s.trust.Add(c)

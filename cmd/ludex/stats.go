@@ -47,7 +47,7 @@ func statsCommand() *cobra.Command {
 		}
 		return s.print(c.OutOrStdout())
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object (docs/reference/json.md)")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (docs/reference/json.md)")
 	return c
 }
 

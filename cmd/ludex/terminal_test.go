@@ -2,8 +2,14 @@ package main
 
 import "testing"
 
-func TestCutRows(t *testing.T) {
-	if got := cutRows("abcdef\nab  cd\nabéd\n", 4); got != "abc…\nab…\nabéd\n" {
-		t.Errorf("%q", got)
+func TestRowsKeepTitles(t *testing.T) {
+	for columns, want := range map[int]string{
+		20: "eye  5  The open eye",
+		19: "eye  5  The open\n        eye",
+		15: "eye  5  \n      The open\n      eye",
+	} {
+		if got := titledRow("eye  5  ", "The open eye", columns); got != want {
+			t.Errorf("%d columns: %q, want %q", columns, got, want)
+		}
 	}
 }

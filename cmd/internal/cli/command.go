@@ -6,6 +6,7 @@ package cli
 
 import (
 	"fmt"
+	"regexp"
 	"runtime/debug"
 	"strings"
 
@@ -18,10 +19,10 @@ const helpTemplate = `{{with or .Long .Short}}{{wrap .}}
 {{end}}{{.UsageString}}`
 
 const usageTemplate = `Usage:
-  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{else}}{{.UseLine}}{{end}}
+{{if .HasAvailableSubCommands}}  {{.CommandPath}} COMMAND{{else}}{{usage .UseLine}}{{end}}
 {{if .HasExample}}
 Examples:
-{{.Example}}
+{{examples .Example}}
 {{end}}{{if .HasAvailableSubCommands}}
 Commands:{{range .Commands}}{{if .IsAvailableCommand}}
 {{entry .Name .NamePadding .Short}}{{end}}{{end}}
@@ -39,12 +40,51 @@ func UseTemplates(c *cobra.Command) {
 	cobra.AddTemplateFunc("entry", func(name string, padding int, text string) string {
 		return Hang("  "+name+strings.Repeat(" ", max(1, padding-len(name)+2)), text, Width(c.OutOrStdout()))
 	})
+	cobra.AddTemplateFunc("usage", func(line string) string { return continued(line, "", Width(c.OutOrStdout())) })
+	cobra.AddTemplateFunc("examples", func(text string) string { return fittingExamples(text, Width(c.OutOrStdout())) })
 	cobra.AddTemplateFunc("flags", func(set interface{ FlagUsagesWrapped(int) string }) string {
 		return set.FlagUsagesWrapped(Width(c.OutOrStdout()))
 	})
 	c.SetHelpTemplate(helpTemplate)
 	c.SetUsageTemplate(usageTemplate)
 }
+
+// fittingExamples returns examples in lines of that many columns, which can still be
+// copied. The words about a command that do not fit beside it follow below.
+func fittingExamples(text string, columns int) string {
+	var lines []string
+	for _, line := range strings.Split(text, "\n") {
+		command, words, about := strings.Cut(strings.TrimSpace(line), "   ")
+		if len(line) > columns {
+			line = continued(command, ` \`, columns)
+		}
+		if about && !strings.Contains(line, words) {
+			line += "\n" + Hang("      # ", strings.TrimSpace(words), columns)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// continued returns a command in lines of that many columns, each but the last with
+// the given end. It is not broken within quotes.
+func continued(command, end string, columns int) string {
+	const indent = "  "
+	text, width := indent, len(indent)
+	for i, word := range quotedWord.FindAllString(command, -1) {
+		switch {
+		case i > 0 && width+1+len(word)+len(end) > columns:
+			text, width = text+end+"\n"+indent+indent+word, 2*len(indent)+len(word)
+			continue
+		case i > 0:
+			text, width = text+" ", width+1
+		}
+		text, width = text+word, width+len(word)
+	}
+	return text
+}
+
+var quotedWord = regexp.MustCompile(`(?:"[^"]*"|'[^']*'|[^\s"'])+`)
 
 // Group returns a command that only holds others.
 func Group(use, short string, below ...*cobra.Command) *cobra.Command {
@@ -92,7 +132,7 @@ func HelpCommand() *cobra.Command {
 		Short: "Explain a command",
 		RunE: func(c *cobra.Command, args []string) error {
 			about, rest, err := c.Root().Find(args)
-			if err == nil && len(rest) > 0 {
+			if err == nil && len(rest) > 0 && about.HasSubCommands() {
 				err = unknownCommand(about, rest[0])
 			}
 			if err != nil {
@@ -100,7 +140,8 @@ func HelpCommand() *cobra.Command {
 			}
 			about.InitDefaultHelpFlag()
 			about.InitDefaultVersionFlag()
-			return about.Help()
+			about.HelpFunc()(about, rest)
+			return nil
 		},
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -123,7 +124,8 @@ func explainFlag(c *cobra.Command, err error) error {
 	case found:
 		var known []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
-		err = fmt.Errorf("%w%s", err, DidYouMean("--"+wrong.GetSpecifiedName(), known))
+		name := cmp.Or(wrong.GetSpecifiedShortnames(), wrong.GetSpecifiedName()) // -timeout is read as -t, -i, ...
+		err = fmt.Errorf("%w%s", err, DidYouMean("--"+name, known))
 	}
 	return err
 }

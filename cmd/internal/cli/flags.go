@@ -89,17 +89,17 @@ type Limits struct {
 func (l *Limits) Add(c *cobra.Command, each string) {
 	l.Memory, l.Workers = 2<<30, runtime.NumCPU()
 	l.AddTimeout(c, each)
-	c.Flags().Func("memory", "store at most a `SIZE` of positions such as 500MB or 8GiB (default: 2GiB)", l.SetMemory)
+	c.Flags().Func("memory", "store at most a `SIZE` such as 8GiB (default: 2GiB)", l.SetMemory)
 }
 
 // AddTimeout adds the flag for the time alone.
 func (l *Limits) AddTimeout(c *cobra.Command, each string) {
-	c.Flags().Func("timeout", "stop "+each+"after a `DURATION` such as 90s or 5m (default: no limit)", l.SetTimeout)
+	c.Flags().Func("timeout", "stop "+each+"after a `DURATION` such as 90s or 5m", l.SetTimeout)
 }
 
 // AddWorkers adds the flag for the number of threads.
 func (l *Limits) AddWorkers(c *cobra.Command) {
-	c.Flags().Func("workers", "search with `N` threads; the answer is the same (default: one a processor)", l.SetWorkers)
+	c.Flags().Func("workers", "search with `N` threads (default: one a processor)", l.SetWorkers)
 }
 
 // AddEnumeration adds the flags for an enumeration, which keeps new positions
@@ -107,7 +107,7 @@ func (l *Limits) AddWorkers(c *cobra.Command) {
 func (l *Limits) AddEnumeration(c *cobra.Command) {
 	l.Memory, l.Workers = 8<<30, runtime.NumCPU()
 	l.AddTimeout(c, "")
-	c.Flags().Func("memory", "use at most a `SIZE` of memory and keep the rest on disk (default: 8GiB)", l.SetMemory)
+	c.Flags().Func("memory", "keep a `SIZE` in memory, the rest on disk (default: 8GiB)", l.SetMemory)
 	l.AddWorkers(c)
 }
 
@@ -166,7 +166,7 @@ type Trust bool
 
 // Add adds the flag to c.
 func (t *Trust) Add(c *cobra.Command) {
-	c.Flags().BoolVar((*bool)(t), "trust", false, "believe files that were not checked: without it the exit code is then 3")
+	c.Flags().BoolVar((*bool)(t), "trust", false, "believe files that were not checked")
 }
 
 // Shard is the flag --shard: one of several parts of the work.

@@ -16,7 +16,6 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/file"
-	"ludex/rules/files"
 	"ludex/solver/disk"
 )
 
@@ -85,18 +84,6 @@ func (o OutFile) Free(own ...string) bool {
 		info, err := os.Stat(name)
 		return err == nil && os.SameFile(there, info)
 	})
-}
-
-// Begins reports whether there is such a file and it begins with some bytes.
-func (o OutFile) Begins(with string) bool {
-	file, err := files.Regular(string(o), files.AnySize)
-	if err != nil {
-		return false
-	}
-	defer file.Close()
-	start := make([]byte, len(with))
-	_, err = io.ReadFull(file, start)
-	return err == nil && string(start) == with
 }
 
 // Taken returns the error that the file exists.

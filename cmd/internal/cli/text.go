@@ -36,10 +36,11 @@ func SplitID(arg string) (file, id string, ok bool) {
 	return arg[:i], arg[i+1:], true
 }
 
-// Exists reports whether there is a file of that name, readable or not.
+// Exists reports whether there is a file of that name to read: a regular file or
+// a pipe, readable or not. A folder never stands for the name that it has.
 func Exists(file string) bool {
-	_, err := os.Stat(file)
-	return err == nil || errors.Is(err, fs.ErrPermission)
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().Type()&^fs.ModeNamedPipe == 0 || errors.Is(err, fs.ErrPermission)
 }
 
 // The most bytes that a file may have. A saved game of 1 MiB has more than

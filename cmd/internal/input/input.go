@@ -26,7 +26,7 @@ import (
 )
 
 // Help says what a command can be given.
-const Help = `GAME is NAME[:BOARD][,QUESTION=OPTION...][,PRESET], FILE.rbg or exec:COMMAND; POSITION a FILE with a board or a saved game, - for stdin, the id of a puzzle, or moves in quotes; PUZZLE an id, FILE, FILE#ID, -, a complete name, or cells in quotes (docs/reference/input.md).`
+const Help = `docs/reference/input.md has all forms of GAME, such as havannah:5,hav-ring=empty, of POSITION and PUZZLE.`
 
 // Catalogue returns the games of the program.
 var Catalogue = catalog.Default
@@ -43,9 +43,9 @@ type Reader struct {
 // Add adds the flags for readings to a command.
 func (r *Reader) Add(c *cobra.Command) {
 	r.Cmd = c
-	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose a reading, `ID=VALUE`; can be repeated (ludex list ambiguities)")
+	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose a reading, `ID=VALUE`; can be repeated")
 	_ = c.RegisterFlagCompletionFunc("reading", CompleteReading)
-	c.Flags().StringVar(&r.Preset, "preset", "", "choose the preset `NAME` (ludex list presets)")
+	c.Flags().StringVar(&r.Preset, "preset", "", "choose the preset `NAME`")
 }
 
 // Given reports whether one of the flags is set.
@@ -196,13 +196,23 @@ func PresetNames(k *play.Kind) (list []string) {
 	return list
 }
 
-// Select returns the game of a name, or all games of a rulebook; all games if
-// there is no name. No program is started.
+// Select returns the game of a name, on any board, or all games of a rulebook; all
+// games if there is no name. No program is started.
 func Select(args ...string) ([]*play.Kind, error) {
 	if len(args) == 0 {
 		return Catalogue().Kinds(), nil
 	}
 	list, err := Catalogue().Select(args[0])
+	if k, unknown := Catalogue().Kind(args[0]); err != nil && unknown == nil {
+		s, err := k.Spec(args[0])
+		if err == nil {
+			_, err = k.OpenSpec(s)
+		}
+		if err == nil && (s.Preset != "" || len(s.Readings) > 0) {
+			err = cli.Hinted(fmt.Errorf("%s: expected a game without readings", args[0]), "name it %s", k.Name)
+		}
+		return []*play.Kind{k}, err
+	}
 	if err != nil {
 		return nil, cli.Hinted(fmt.Errorf("no such game: %q%s", args[0], cli.DidYouMean(args[0], RulebookNames())), "ludex list games lists the games")
 	}

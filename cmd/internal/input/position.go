@@ -59,11 +59,13 @@ func (r *Reader) position(k *play.Kind, s play.Spec, at string) (*play.Session, 
 	if isQuoted(at) {
 		return quoted(k, s, at)
 	}
-	file, err := cli.ReadText(r.Cmd, at)
-	if errors.Is(err, fs.ErrNotExist) && len(strings.Fields(at)) == 1 {
+	if len(strings.Fields(at)) == 1 && !cli.Exists(at) {
 		if m, err := quoted(k, s, at); err == nil { // one move
 			return m, nil
 		}
+	}
+	file, err := cli.ReadText(r.Cmd, at)
+	if errors.Is(err, fs.ErrNotExist) {
 		err = cli.Hinted(err, "POSITION is a file with a board or a saved game, - for stdin, a puzzle, or moves in quotes")
 	}
 	switch {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,22 +56,27 @@ func (r *Reader) Set(arg string) ([]puzzles.Puzzle, error) {
 	return r.source().puzzles(arg)
 }
 
-// Sets returns the puzzles of several sets, each once.
+// Sets returns the puzzles of several sets.
 func (r *Reader) Sets(args []string) (all []puzzles.Puzzle, err error) {
-	seen := map[string]bool{}
 	for _, arg := range args {
 		set, err := r.Set(arg)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool {
-			name := p.Name()
-			known := seen[name]
-			seen[name] = true
-			return known
-		})...)
+		all = append(all, set...)
 	}
 	return all, nil
+}
+
+// Once returns puzzles, each once.
+func Once(set []puzzles.Puzzle) []puzzles.Puzzle {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(slices.Clone(set), func(p puzzles.Puzzle) bool {
+		name := p.Name()
+		known := seen[name]
+		seen[name] = true
+		return known
+	})
 }
 
 // reread returns a puzzle under the readings of the flags.
@@ -131,7 +137,11 @@ func (s *source) puzzles(arg string) ([]puzzles.Puzzle, error) {
 		return []puzzles.Puzzle{p}, err
 	}
 	if isList(arg) {
-		p, err := s.frame.Puzzle(arg, file.Place{File: "PUZZLE", Line: 1, Column: 1})
+		at := file.Place{File: "PUZZLE"}
+		if strings.Contains(arg, "\n") {
+			at.Line, at.Column = 1, 1
+		}
+		p, err := s.frame.Puzzle(arg, at)
 		return []puzzles.Puzzle{p}, err
 	}
 	found, err := s.file(arg)
@@ -185,11 +195,11 @@ func isList(arg string) bool {
 // file returns the saved game, the attempt or the puzzles of a file, or of stdin
 // for -.
 func (s *source) file(name string) (found Subject, err error) {
-	if name != "-" && !cli.Exists(name) {
-		return found, noSuch(name)
-	}
 	in, shown, err := s.opened(name)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return found, noSuch(name)
+	case err != nil:
 		return found, err
 	}
 	defer in.Close()

@@ -54,6 +54,19 @@ func (r *Reader) Subject(args []string) (Subject, error) {
 	return found, nil
 }
 
+// Subjects returns the subject of a game and a position in it, or of one or several
+// sets.
+func (r *Reader) Subjects(args []string) (Subject, error) {
+	if _, err := r.Kind(args[0]); len(args) == 1 || len(args) == 2 && namesGame(args[0], err) {
+		return r.Subject(args)
+	}
+	set, err := r.Sets(args)
+	for i := 0; i < len(set) && err == nil; i++ {
+		set[i], err = r.reread(set[i])
+	}
+	return Subject{Name: strings.Join(args, ", "), Puzzles: set}, err
+}
+
 // single returns the subject of an argument: a puzzle of the library, a game, or the
 // content of a file or of a text in quotes, in this order.
 func (r *Reader) single(arg string) (Subject, error) {
@@ -78,6 +91,12 @@ func (r *Reader) single(arg string) (Subject, error) {
 	return r.source().file(arg)
 }
 
+// isThere reports whether an argument names a puzzle or a file that is there.
+func (r *Reader) isThere(arg string) bool {
+	_, named, _ := r.source().named(arg)
+	return named || arg == "-" || cli.Exists(arg)
+}
+
 // NamesPuzzle reports whether an argument names a puzzle, and not a game. The error
 // is that of a game that cannot be opened.
 func (r *Reader) NamesPuzzle(arg string) (bool, error) {
@@ -98,8 +117,22 @@ func (r *Reader) begun(k *play.Kind, arg string) (s Subject, err error) {
 	}
 	g := s.Session.Game
 	p, err := puzzles.New(g, g.Start(), puzzles.Reach{})
+	if spec, _ := k.Spec(arg); err == nil && spec.Board == "" {
+		p = titled(p) // the game's own target
+	}
 	s.Puzzles = []puzzles.Puzzle{p}
 	return s, err
+}
+
+// titled returns a puzzle with the id and the title that it has in the library.
+func titled(p puzzles.Puzzle) puzzles.Puzzle {
+	list, _ := libraryOf([]string{p.Kind()})
+	for _, known := range list {
+		if known.Start == p.Start && known.Board() == p.Board() {
+			p.ID, p.Title = known.ID, known.Title
+		}
+	}
+	return p
 }
 
 // placed returns a game in the position of a second argument, or a puzzle of a
@@ -110,6 +143,12 @@ func (r *Reader) placed(game, at string) (s Subject, err error) {
 		return s, errors.New("GAME and POSITION cannot both come from stdin")
 	}
 	k, err := r.Kind(game)
+	if err != nil && !namesGame(game, err) {
+		if named, _ := r.NamesPuzzle(game); named && r.isThere(game) {
+			err = fmt.Errorf("%q: a puzzle or a file, not a game", game)
+		}
+		err = cli.Hinted(err, "two arguments are a GAME and a POSITION in it; a PUZZLE or a FILE stands alone")
+	}
 	if err != nil {
 		return s, err
 	}

@@ -39,7 +39,7 @@ func (a *Answer) play(p *page) {
 	if f.Puzzle.Task != nil {
 		p.paragraph("task", "%s", a.call())
 	}
-	p.paragraph(a.Verdict, "%s", a.sentence())
+	p.paragraph(a.head(), "%s", a.sentence())
 	a.first(p)
 	if len(a.Line) > 1 {
 		p.moves("line", a.Line, " ")
@@ -67,6 +67,15 @@ func (a *Answer) call() string {
 		return a.found.Puzzle.Call(a.found.Puzzle.Mover())
 	}
 	return fmt.Sprintf("%s to %s, %s to move", *a.Player, *a.Task, *a.ToMove)
+}
+
+// head returns the verdict in a word. A task such as a win in 3 that cannot be done
+// says nothing about a win in more moves.
+func (a *Answer) head() string {
+	if a.found.Puzzle.Task != nil && a.found.Verdict == solver.Unsolvable {
+		return "no"
+	}
+	return a.Verdict
 }
 
 // sentence returns the verdict in words.

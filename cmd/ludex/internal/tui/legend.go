@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"ludex/puzzles/attempt"
@@ -35,6 +36,20 @@ func (l lettered) signs(legend []attempt.Sign) (parts []string) {
 			parts = append(parts, s.Text)
 		} else if letter := l.letter(s); letter != "" {
 			parts = append(parts, letter+" "+s.Text)
+		}
+	}
+	return joined(parts)
+}
+
+// joined returns signs, those of one letter as one: "+ throne or fortress".
+func joined(signs []string) (parts []string) {
+	for _, sign := range signs {
+		letter, text, _ := strings.Cut(sign, " ")
+		same := func(p string) bool { return len(letter) == 1 && strings.HasPrefix(p, letter+" ") }
+		if i := slices.IndexFunc(parts, same); i >= 0 {
+			parts[i] += " or " + text
+		} else {
+			parts = append(parts, sign)
 		}
 	}
 	return parts
