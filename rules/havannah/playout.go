@@ -14,13 +14,12 @@ import (
 type Playout[W hexgrid.Words] struct {
 	game   *Game[W]
 	holder []uint8 // of every cell and of the one beyond the rim
+	stones [2]hexgrid.Set[W]
 	chains forest
 	forks  forest // where corners are void, the chains without them
 	inHand [2]int
 	empty  []Move
 	line   []Move
-	inside []bool
-	stack  []hexgrid.Cell
 }
 
 // nobody holds an empty cell.
@@ -31,7 +30,7 @@ func NewPlayout[W hexgrid.Words](g *Game[W]) *Playout[W] {
 	n := g.grid.Cells()
 	return &Playout[W]{
 		game: g, holder: make([]uint8, n+1), chains: newForest(n), forks: newForest(n),
-		empty: make([]Move, 0, n), line: make([]Move, 0, 2*n), inside: make([]bool, n+1), stack: make([]hexgrid.Cell, 0, n),
+		empty: make([]Move, 0, n), line: make([]Move, 0, 2*n),
 	}
 }
 
@@ -67,6 +66,7 @@ func (p *Playout[W]) load(s *State[W]) {
 	for c := range p.holder {
 		p.holder[c] = nobody
 	}
+	p.stones = [2]hexgrid.Set[W]{}
 	for player := range s.stones {
 		p.inHand[player] = maxCells
 		if p.game.opts.Supply != Unlimited {
@@ -112,11 +112,13 @@ func (p *Playout[W]) draw(rng *rand.Rand) Move {
 func (p *Playout[W]) place(c hexgrid.Cell, player uint8) (f Figures) {
 	g := p.game
 	p.holder[c] = player
+	p.stones[player].Add(c)
 	p.inHand[player]--
 	near := &g.near[c]
 	around := p.beside(near, player)
-	j := p.chains.add(c, g.links[c], near, &arcsOf[around])
-	if p.ring(near, around, player, j.closes) {
+	a := &arcsOf[around]
+	j := p.chains.add(c, g.links[c], near, a)
+	if (j.closes || a.inner != 0 || a.n > 1 && g.opts.Ring != RingAny) && g.ring(&p.stones[player], &p.stones[1-player], c, j.closes) {
 		f |= Ring
 	}
 	if two(j.links.corners()) {
@@ -153,87 +155,6 @@ func (p *Playout[W]) forkLinks(c hexgrid.Cell, near *[hexgrid.Directions]hexgrid
 		}
 	}
 	return p.forks.add(c, g.links[c], near, &arcsOf[around]).links
-}
-
-// ring reports whether a stone of the given player, with the player's other
-// stones around it, completes a ring, as Game.ring does.
-func (p *Playout[W]) ring(near *[hexgrid.Directions]hexgrid.Cell, around pattern, player uint8, closes bool) bool {
-	switch p.game.opts.Ring {
-	case RingNotOnlyOwn:
-		return closes
-	case RingEmpty:
-		if p.game.opts.Filled == FilledByAny {
-			return closes && p.enclosesEmpty(player)
-		}
-		fallthrough
-	case RingNoOwn:
-		return arcsOf[around].n > 1 && p.enclosesNoOwn(player)
-	default:
-		return closes || arcsOf[around].inner != 0 && p.surrounds(near, around, player)
-	}
-}
-
-// surrounds reports whether the stone is the last of six round an own stone.
-func (p *Playout[W]) surrounds(near *[hexgrid.Directions]hexgrid.Cell, around pattern, player uint8) bool {
-	for d, n := range near {
-		if arcsOf[around].inner>>d&1 != 0 && p.beside(&p.game.near[n], player) == 63 {
-			return true
-		}
-	}
-	return false
-}
-
-// enclosesEmpty reports whether an empty cell is cut off from the rim by
-// stones of the given player.
-func (p *Playout[W]) enclosesEmpty(player uint8) bool {
-	beyond := len(p.inside) - 1
-	for c, holder := range p.holder[:beyond] {
-		p.inside[c] = holder != player
-	}
-	for _, c := range p.game.rim {
-		p.leave(c)
-	}
-	for c, inside := range p.inside[:beyond] {
-		if inside && p.holder[c] == nobody {
-			return true
-		}
-	}
-	return false
-}
-
-// enclosesNoOwn reports whether the player's stones enclose cells as
-// Game.enclosesNoOwn does.
-func (p *Playout[W]) enclosesNoOwn(player uint8) bool {
-	var own, opp hexgrid.Set[W]
-	for c, holder := range p.holder[:len(p.holder)-1] {
-		switch holder {
-		case player:
-			own.Add(hexgrid.Cell(c))
-		case nobody:
-		default:
-			opp.Add(hexgrid.Cell(c))
-		}
-	}
-	return p.game.enclosesNoOwn(&own, &opp)
-}
-
-// leave clears inside for c and all cells connected to it there.
-func (p *Playout[W]) leave(c hexgrid.Cell) {
-	if !p.inside[c] {
-		return
-	}
-	p.inside[c] = false
-	stack := append(p.stack[:0], c)
-	for len(stack) > 0 {
-		top := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for _, n := range &p.game.near[top] {
-			if p.inside[n] {
-				p.inside[n] = false
-				stack = append(stack, n)
-			}
-		}
-	}
 }
 
 // forest holds the chains of a board that is filled stone by stone, each as a
