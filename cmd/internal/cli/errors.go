@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -124,8 +125,10 @@ func explainFlag(c *cobra.Command, err error) error {
 	case found:
 		var known []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
-		name := cmp.Or(wrong.GetSpecifiedShortnames(), wrong.GetSpecifiedName()) // -timeout is read as -t, -i, ...
-		err = fmt.Errorf("%w%s", err, DidYouMean("--"+name, known))
+		if name := "--" + wrong.GetSpecifiedShortnames(); slices.Contains(known, name) { // -timeout is read as -t -i ...
+			return fmt.Errorf("%w; did you mean %s?", err, name)
+		}
+		err = fmt.Errorf("%w%s", err, DidYouMean("--"+cmp.Or(wrong.GetSpecifiedShortnames(), wrong.GetSpecifiedName()), known))
 	}
 	return err
 }

@@ -128,7 +128,7 @@ func (r *Reader) begun(k *play.Kind, arg string) (s Subject, err error) {
 func titled(p puzzles.Puzzle) puzzles.Puzzle {
 	list, _ := libraryOf([]string{p.Kind()})
 	for _, known := range list {
-		if known.Start == p.Start && known.Board() == p.Board() {
+		if known.Start == p.Start && known.Jumps().Target() == p.Jumps().Target() {
 			p.ID, p.Title = known.ID, known.Title
 		}
 	}
