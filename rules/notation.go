@@ -51,6 +51,14 @@ func MoveNumber(word string) (int, string) {
 	return number, rest
 }
 
+// About returns an error that begins with the text that it is about.
+func About(text string, err error) error {
+	if strings.HasPrefix(err.Error(), strconv.Quote(text)) {
+		return err
+	}
+	return fmt.Errorf("%q: %w", text, err)
+}
+
 // Errorf returns an error that names the line.
 func (l Line) Errorf(format string, args ...any) error {
 	return fmt.Errorf("line %d: %s", l.Number, fmt.Sprintf(format, args...))

@@ -209,7 +209,7 @@ func (sel selection) read(text string) error {
 		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, DidYouMean(text, sel.ids()))
 	}
 	if i < 0 {
-		return fmt.Errorf("there is no ambiguity %q%s", choice.ID, DidYouMean(choice.ID, sel.ids()))
+		return &NoAmbiguity{choice.ID, sel.ids()}
 	}
 	for _, name := range choice.names() {
 		if err := sel.add(i, name, text); err != nil {
@@ -217,6 +217,16 @@ func (sel selection) read(text string) error {
 		}
 	}
 	return nil
+}
+
+// NoAmbiguity is the error of a reading whose id is none of the game's.
+type NoAmbiguity struct {
+	ID    string
+	known []string
+}
+
+func (e *NoAmbiguity) Error() string {
+	return fmt.Sprintf("there is no ambiguity %q in this game%s", e.ID, DidYouMean(e.ID, e.known))
 }
 
 // ids returns the ids of the ambiguities in order.

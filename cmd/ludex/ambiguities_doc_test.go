@@ -30,7 +30,9 @@ func TestAmbiguities(t *testing.T) {
 	}
 	if *update || long.Deep() {
 		effort := ambiguity.Default
-		effort.Written = keptGames(readAnswers(t))
+		if effort.Written, err = keptGames(); err != nil {
+			t.Fatal(err)
+		}
 		lines := merged(asked, readAnswers(t), answered(t, chosen(t, asked), effort))
 		if *update {
 			writeAnswers(t, lines)
@@ -163,18 +165,6 @@ func pairsOf(lines []*report.Ambiguity) (pairs []report.Pair) {
 		pairs = append(pairs, line.Pairs...)
 	}
 	return pairs
-}
-
-// keptGames returns the games on the rulebooks' boards of answers, by the name of the
-// game. A search that finds none looks through them.
-func keptGames(lines []*report.Ambiguity) map[string][][]string {
-	games := map[string][][]string{}
-	for _, p := range pairsOf(lines) {
-		if p.Rulebook != nil {
-			games[p.Game] = append(games[p.Game], p.Rulebook.Moves)
-		}
-	}
-	return games
 }
 
 // answered answers questions with an effort.

@@ -74,11 +74,11 @@ type ambiguityCheck struct {
 func ambiguityCommand() *cobra.Command {
 	k := &ambiguityCheck{}
 	c := &cobra.Command{
-		Use:               "ambiguity [ID|GAME]",
+		Use:               "ambiguity [ID|GAME]...",
 		Short:             "Find out whether the choice of a reading matters",
 		Long:              ambiguityHelp,
 		Example:           ambiguityExamples,
-		Args:              cli.Args("ID or GAME", 0, 1),
+		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: completeAmbiguity,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
@@ -100,7 +100,6 @@ func (k *ambiguityCheck) run(args []string) error {
 	}
 	if err == nil {
 		err = k.records.read(k.cmd)
-		k.effort.Written = k.records.onRulebook()
 	}
 	if err != nil {
 		return err
@@ -110,12 +109,16 @@ func (k *ambiguityCheck) run(args []string) error {
 
 // answer answers the questions and prints the answers, one ambiguity at a time.
 func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
+	var err error
+	if k.effort.Written, err = k.written(); err != nil {
+		return err
+	}
 	ctx, stop := k.effort.limits.Within(k.cmd.Context())
 	defer stop()
 	bar := cli.NewCounted(k.cmd.ErrOrStderr(), len(asked))
 	defer bar.Done()
 	var group, all []*ambiguity.Answer
-	err := ambiguity.AskAll(ctx, asked, k.effort.effort(), k.effort.limits.Workers, func(i int, a *ambiguity.Answer) error {
+	err = ambiguity.AskAll(ctx, asked, k.effort.effort(), k.effort.limits.Workers, func(i int, a *ambiguity.Answer) error {
 		bar.Step(i+1, asked[i].Question.String())
 		if a == nil {
 			return errStopped
@@ -142,6 +145,16 @@ func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
 		}
 	}
 	return k.sum(all, len(asked))
+}
+
+// written returns the games that the answers of the program show, and the recorded
+// ones, all on the boards of the rulebooks.
+func (k *ambiguityCheck) written() (map[string][][]string, error) {
+	games, err := keptGames()
+	for name, more := range k.records.onRulebook() {
+		games[name] = append(games[name], more...)
+	}
+	return games, err
 }
 
 // errStopped ends a run that was interrupted.
@@ -187,28 +200,43 @@ func argued(t ambiguity.Tally) string {
 	return fmt.Sprintf(" (%d by argument)", t.Argued)
 }
 
-// askedFor returns the questions of all games, of one, or of one ambiguity,
-// in the order of the registers.
+// askedFor returns the questions of all games, or of the games and ambiguities
+// that the arguments name, in the order of the registers.
 func askedFor(args []string) ([]ambiguity.Asked, error) {
 	if err := input.Join(args); err != nil {
 		return nil, err
 	}
 	var list []ambiguity.Asked
 	var known []string
+	met := map[string]bool{}
 	for _, r := range input.Catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			known = append(known, a.ID)
 			for _, game := range ambiguity.Games(input.Catalogue()) {
-				if len(args) == 0 || slices.Contains([]string{a.ID, r.Name, game.Name}, args[0]) {
-					list = append(list, game.About(a.ID)...)
+				if about := game.About(a.ID); asksFor(args, met, len(about) > 0, a.ID, r.Name, game.Name) {
+					list = append(list, about...)
 				}
 			}
 		}
 	}
-	if len(list) == 0 {
-		return nil, nothingAbout(args[0], "ambiguity", known)
+	for _, arg := range args {
+		if !met[arg] {
+			return nil, nothingAbout(arg, "ambiguity", known)
+		}
 	}
 	return list, nil
+}
+
+// asksFor reports whether an argument is one of the names of a thing that exists, or
+// there is no argument. It notes the arguments that are.
+func asksFor(args []string, met map[string]bool, exists bool, names ...string) bool {
+	all := len(args) == 0
+	for _, arg := range args {
+		if exists && slices.Contains(names, arg) {
+			met[arg], all = true, true
+		}
+	}
+	return exists && all
 }
 
 // nothingAbout returns the error for a name about which the registers contain

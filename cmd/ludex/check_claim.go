@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/dustin/go-humanize/english"
@@ -36,11 +35,11 @@ type claimCheck struct {
 func checkClaim(suites []claims.Suite) *cobra.Command {
 	k := &claimCheck{suites: suites}
 	c := &cobra.Command{
-		Use:               "claim [ID|GAME]",
+		Use:               "claim [ID|GAME]...",
 		Short:             "Check the claims of the rulebooks",
 		Long:              claimHelp,
 		Example:           "  ludex check claim taf-king-2-3-4\n  ludex check claim hnefatafl --json\n  ludex check claim --deep --timeout 10m",
-		Args:              cli.Args("ID or GAME", 0, 1),
+		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: k.complete,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
@@ -141,22 +140,24 @@ func (k *claimCheck) join(args []string) error {
 	return nil
 }
 
-// chosen returns the claims that the argument names; without it, all claims.
+// chosen returns the claims that the arguments name; without one, all claims.
 func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 	if err := k.join(args); err != nil {
 		return nil, err
 	}
 	var cases []claimCase
+	met := map[string]bool{}
 	for _, s := range k.suites {
 		for _, c := range s.Rulebook.Claims {
-			_, check, ok := s.Find(c.ID)
-			if ok && (len(args) == 0 || args[0] == c.ID || slices.Contains(namesOf(s.Rulebook), args[0])) {
+			if _, check, ok := s.Find(c.ID); asksFor(args, met, ok, append(namesOf(s.Rulebook), c.ID)...) {
 				cases = append(cases, claimCase{register: s.Rulebook, claim: c, check: check})
 			}
 		}
 	}
-	if len(cases) == 0 {
-		return nil, nothingAbout(args[0], "claim", k.names())
+	for _, arg := range args {
+		if !met[arg] {
+			return nil, nothingAbout(arg, "claim", k.names())
+		}
 	}
 	return cases, nil
 }

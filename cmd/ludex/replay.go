@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/dustin/go-humanize"
@@ -259,10 +260,13 @@ func continued[S, M comparable](g play.Game, start S, line []M) func() (*play.Se
 // stopped records the move that stopped the game, or returns an error if it is
 // not in the form of a move.
 func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
+	quoted := strconv.Quote(at.Move)
+	reason := strings.TrimPrefix(at.Reason, quoted+": ")
 	if !cli.IsMove(at.Move) {
-		return f.At(at.Line, "%q is not a move: %s", at.Move, at.Reason)
+		why, _ := strings.CutPrefix(reason, quoted+" is ")
+		return f.At(at.Line, "%s is not a move%s", quoted, strings.TrimPrefix(": "+why, ": not a move"))
 	}
-	at.Reason = strings.TrimPrefix(at.Reason, at.Move+": ")
+	at.Reason = strings.TrimPrefix(reason, at.Move+": ")
 	r.Fault, r.Verdict = &at, forbidden
 	if ended {
 		r.Verdict = over
@@ -276,7 +280,11 @@ func (r replayed) Text(columns int) string {
 	if r.Fault == nil {
 		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s%s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome, r.recorded.text(false)), columns)
 	}
-	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s: %s", r.File, r.Fault.Line, r.Fault.Turn, r.Fault.Move, r.Fault.Reason)+r.recorded.text(r.Verdict == over), columns)
+	move := r.Fault.Move + ": " + r.Fault.Reason
+	if strings.HasPrefix(r.Fault.Reason, strconv.Quote(r.Fault.Move)) {
+		move = r.Fault.Reason
+	}
+	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s", r.File, r.Fault.Line, r.Fault.Turn, move)+r.recorded.text(r.Verdict == over), columns)
 }
 
 // saved plays a saved game.

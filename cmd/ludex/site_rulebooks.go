@@ -55,6 +55,23 @@ func keptAnswers() (map[string][]report.Pair, error) {
 	return answers, nil
 }
 
+// keptGames returns the games on the rulebooks' boards of the kept answers, by the
+// name of the game. A search that finds none looks through them.
+func keptGames() (map[string][][]string, error) {
+	answers, err := keptAnswers()
+	games := map[string][][]string{}
+	for _, r := range input.Catalogue().Rulebooks() {
+		for _, a := range r.Ambiguities {
+			for _, p := range answers[a.ID] {
+				if p.Rulebook != nil {
+					games[p.Game] = append(games[p.Game], p.Rulebook.Moves)
+				}
+			}
+		}
+	}
+	return games, err
+}
+
 func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (site.Question, error) {
 	q := site.Question{ID: a.ID, Question: a.Question}
 	if i := slices.IndexFunc(book.Clauses, func(c rules.Clause) bool { return c.ID == a.Clause }); i >= 0 {

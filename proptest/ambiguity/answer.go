@@ -51,8 +51,14 @@ type Difference struct {
 	Proof   string         // the proof of that, or the origin of the game
 	Words   string         // the difference in words
 	Before  string         // diagram of the position before the last move
-	After   string         // of the one after it, under the readings that allow it; "" at the start
+	After   []Board        // the positions after it, one for both readings if they are alike
 	Drawing *picture.Scene // of both, with a legend
+}
+
+// Board is a position after the last move of a game, by one reading or both.
+type Board struct {
+	Label   string // such as "then, under any:"
+	Diagram string
 }
 
 // Plies returns the number of moves.

@@ -163,12 +163,12 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 	}
 	line, by := c.tryOut(x.ctx, line, x.effort), "found by random play"
 	if line == nil && x.Argument == "" {
-		line, by = x.among(c, x.effort.Written[x.kind.Name]), "found in a recorded game"
+		line, by = x.among(c, x.written()), "found in a known game"
 	}
 	if line == nil {
 		x.Tried = fmt.Sprintf("all games of up to %s and %s", english.Plural(x.Searched[0].Exhausted, "move", ""), english.Plural(x.effort.Games+x.effort.Tries, "random game", ""))
-		if n := len(x.effort.Written[x.kind.Name]); n > 0 {
-			x.Tried += fmt.Sprintf(", and %s", english.Plural(n, "recorded game", ""))
+		if n := len(x.written()); n > 0 {
+			x.Tried += fmt.Sprintf(", and %s", english.Plural(n, "known game", ""))
 		}
 		return nil
 	}
@@ -189,6 +189,14 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 		x.First, x.Rulebook = x.Rulebook, nil
 	}
 	return nil
+}
+
+// written returns the written games of the board, none unless it is the rulebook's.
+func (x *query[G, S, M]) written() [][]string {
+	if x.Question.Board != "" || x.Question.Start != "" {
+		return nil
+	}
+	return x.effort.Written[x.kind.Name]
 }
 
 // carry replays a game of a smaller board on the board of the rulebook.

@@ -38,7 +38,8 @@ func (c *comparison[S, M]) atStart(p *Difference) {
 	} else {
 		p.Words = c.words(statusText(c.a, c.start), statusText(c.b, other))
 	}
-	p.Before, p.After = c.a.Format(c.start), c.b.Format(other)
+	p.Before = c.a.Format(c.start)
+	p.After = []Board{{"and under " + c.q.NameB() + ":", c.b.Format(other)}}
 	p.Drawing = c.drawBoth(c.start, other)
 }
 
@@ -51,22 +52,34 @@ func (c *comparison[S, M]) end(p *Difference, s S, m M) {
 	}
 	text := g.FormatMove(s, m)
 	p.Moves = append(p.Moves, text)
-	p.Before, p.After = c.a.Format(s), g.Format(g.Play(s, m))
 	after, other := g.Play(s, m), g.Play(s, m)
+	p.Before, p.After = c.a.Format(s), []Board{{"then:", diagram(g, after)}}
 	if inA && inB {
 		other = c.b.Play(s, m)
 		p.Words = c.words(statusText(c.a, after), statusText(c.b, other))
-		if diagram := c.b.Format(other); diagram != p.After {
-			p.After += "\n" + diagram
+		if b := diagram(c.b, other); b != p.After[0].Diagram {
+			p.After = []Board{{"then, under " + c.q.NameA() + ":", p.After[0].Diagram}, {"then, under " + c.q.NameB() + ":", b}}
 		}
 	} else {
 		only, without := c.q.NameA(), c.q.NameB()
 		if inB {
 			only, without = without, only
 		}
+		p.After[0].Label = "then, under " + only + ":"
 		p.Words = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, without)
 	}
 	p.Drawing = c.draw(s, m, after, other)
+}
+
+// diagram returns the diagram of a position. Its last line says who has won in place
+// of who would move, where play has ended.
+func diagram[S, M comparable](g rules.Playable[S, M], s S) string {
+	text := strings.TrimRight(g.Format(s), "\n")
+	last := strings.LastIndexByte(text, '\n') + 1
+	if g.Outcome(s) != rules.Undecided && strings.Contains(text[last:], " to ") {
+		text = text[:last] + statusText(g, s)
+	}
+	return text + "\n"
 }
 
 // words describes the different results of the same moves.

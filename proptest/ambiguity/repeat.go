@@ -258,7 +258,7 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 		p.Moves = append(p.Moves, c.a.FormatMove(s, m))
 		s = c.a.Play(s, m)
 	}
-	p.After = c.a.Format(s)
+	p.After = []Board{{"then:", c.a.Format(s)}}
 	_, thirdA := record(c.a, c.start).Repetition()
 	_, thirdB := record(c.b, c.start).Repetition()
 	players := c.a.Players()

@@ -47,7 +47,7 @@ func (g *Game) left(s State, m Move) Set {
 func (g *Game) ParseMove(s State, text string) (Move, error) {
 	m, taken, left, err := g.readMove(text)
 	if err != nil {
-		return Move{}, fmt.Errorf("%q: %w", text, err)
+		return Move{}, rules.About(text, err)
 	}
 	same := slices.DeleteFunc(g.Moves(s, nil), func(n Move) bool { return n.From != m.From || n.To != m.To })
 	if len(same) == 0 {

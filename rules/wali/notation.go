@@ -36,7 +36,7 @@ func (g *Game) FormatMove(_ State, m Move) string {
 func (g *Game) ParseMove(s State, text string) (Move, error) {
 	m, err := g.readMove(text)
 	if err != nil {
-		return Move{}, fmt.Errorf("%q: %w", text, err)
+		return Move{}, rules.About(text, err)
 	}
 	if slices.Contains(g.Moves(s, nil), m) {
 		return m, nil

@@ -26,6 +26,7 @@ type draft[S comparable] struct {
 	turn     int        // turns that they have had
 	diving   bool
 	left     int64 // expansions left for them
+	memory   int64 // bytes that plain A* may store, 0 for no limit
 	from, to int   // the ends of the part that they are to replace
 
 	window int   // moves of a part
@@ -47,7 +48,7 @@ const (
 
 // The work of the stages, and the weights of their dives in parts of unit.
 const (
-	exactWork   = 1 << 19
+	exactWork   = 3 << 19
 	firstWork   = 1 << 9 // for a part, at first
 	mostWork    = 1 << 16
 	noLimit     = 1 << 62
@@ -99,14 +100,15 @@ func (d *draft[S]) step(ctx context.Context, expansions int64) {
 		if way != nil {
 			d.replace(way)
 		}
-		if ended || d.left <= 0 {
+		if ended || d.left <= 0 || d.stage == exact && d.memory > 0 && dive.table.Bytes() > d.memory {
 			d.end(ended)
 		}
 	}
 }
 
 // lineFirst is the work for some line before the proof has most of the work, and
-// exactFirst that of plain A* before the proof has half.
+// exactFirst that of plain A* before the proof has four ninths: then the search
+// expands less than twice what plain A* does alone, if that has the proof first.
 const (
 	lineFirst  = 1 << 18
 	exactFirst = 1 << 15
@@ -123,7 +125,7 @@ func (d *draft[S]) rate(all bool) int64 {
 	case d.stage == exact && exactWork-d.left < exactFirst:
 		return 16
 	case d.stage == exact:
-		return 4
+		return 5
 	}
 	return 1
 }

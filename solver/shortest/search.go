@@ -102,6 +102,7 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 	}
 	if q.Leg != nil {
 		s.draft = newDraft(&s.question, lim.AtMost)
+		s.draft.memory = lim.Memory / 4
 	}
 	if q.reached(q.Start) {
 		s.Verdict, s.Length = solver.Solved, 0

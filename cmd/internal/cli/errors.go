@@ -14,6 +14,7 @@ import (
 
 	"ludex/puzzles/answer"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/guard"
 	"ludex/solver"
 	"ludex/solver/certify"
@@ -65,13 +66,29 @@ func Explain(w io.Writer, err error) int {
 		err = fault
 	}
 	fmt.Fprintf(w, "ludex: %s\n", OneLine(err.Error()))
-	if h := (*hintedError)(nil); errors.As(err, &h) {
-		fmt.Fprintf(w, "hint: %s\n", OneLine(h.hint))
+	if hint := hintOf(err); hint != "" {
+		fmt.Fprintf(w, "hint: %s\n", OneLine(hint))
 	}
 	if LimitHit(err) {
 		return int(Unknown)
 	}
 	return int(BadInput)
+}
+
+// hintOf returns the hint of an error, "" for none. It names the rulebook of an
+// ambiguity that is none of the game's.
+func hintOf(err error) string {
+	if h := (*hintedError)(nil); errors.As(err, &h) {
+		return h.hint
+	}
+	if n := (*rules.NoAmbiguity)(nil); errors.As(err, &n) {
+		for _, r := range catalog.New().Rulebooks() {
+			if slices.ContainsFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == n.ID }) {
+				return n.ID + " belongs to " + r.Title
+			}
+		}
+	}
+	return ""
 }
 
 // reportDefect prints a panic with a request to report it, and returns the exit

@@ -178,7 +178,10 @@ func (j *Ambiguity) Text(columns int) string {
 		out.WriteString(cli.Hang("  "+q.Clause+"  ", j.clause, columns) + "\n")
 	}
 	for _, a := range j.answers {
-		out.WriteString("\n" + answerText(a, columns))
+		if out.Len() > 0 {
+			out.WriteString("\n")
+		}
+		out.WriteString(answerText(a, columns))
 	}
 	out.WriteString("\n")
 	return out.String()
@@ -254,8 +257,8 @@ func partingText(p *ambiguity.Difference, columns int) string {
 		out.WriteString(cli.Hang("  moves: ", strings.Join(p.Moves, " "), columns) + "\n")
 	}
 	out.WriteString(inset(p.Before))
-	if p.After != "" {
-		out.WriteString("  then\n" + inset(p.After))
+	for _, b := range p.After {
+		out.WriteString(cli.Hang("  ", b.Label, columns) + "\n" + inset(b.Diagram))
 	}
 	out.WriteString(cli.Hang("  ", p.Words, columns) + "\n")
 	return out.String()

@@ -31,7 +31,7 @@ func (g *Game) ParseMove(s State, text string) (wabanti.Move, error) {
 	var err error
 	if text != passText {
 		if m.From, m.To, err = wabanti.ParseFromTo(g.grid, text); err != nil {
-			return wabanti.Move{}, fmt.Errorf("%q: %w", text, err)
+			return wabanti.Move{}, rules.About(text, err)
 		}
 	}
 	if slices.Contains(g.Moves(s, nil), m) {

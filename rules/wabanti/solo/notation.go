@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -34,7 +35,7 @@ func (g *Jumps) names(cells []hexgrid.Cell) []string {
 func (g *Jumps) ParseMoves(s wabanti.Position, text string) ([]wabanti.Move, error) {
 	route, err := g.readRoute(text)
 	if err != nil {
-		return nil, fmt.Errorf("%q: %w", text, err)
+		return nil, rules.About(text, err)
 	}
 	whole := wabanti.Move{From: route[0], To: route[len(route)-1]}
 	if len(route) == 2 && slices.Contains(g.Moves(s, nil), whole) {
