@@ -12,9 +12,9 @@ import (
 // that they call: package files for reading, the others to write or to sync a
 // folder.
 var openers = map[string]bool{
-	"rules/files/files.go: os.Open":                true,
-	"solver/disk/disk.go: os.OpenFile":             true,
-	"cmd/ludex/enumerate_havannah.go: os.OpenFile": true,
+	"rules/files/files.go: os.Open":                    true,
+	"solver/disk/disk.go: os.OpenFile":                 true,
+	"cmd/ludex-lab/enumerate_havannah.go: os.OpenFile": true,
 }
 
 // TestFilesAreOpenedInOnePlace: all code reads files by package files, which

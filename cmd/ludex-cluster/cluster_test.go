@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"ludex/cmd/ludex-lab/enumerate"
 	"ludex/puzzles"
-	"ludex/solver/enumerate"
 )
 
 // depth is the last level of these tests.
@@ -62,7 +62,7 @@ func run(t *testing.T, args ...string) string {
 // process.
 func plain(t *testing.T, depth int) map[string]string {
 	t.Helper()
-	game, numbers, err := startOf{Size: puzzles.DefaultSide}.numbering()
+	game, numbers, err := startOf{Size: puzzles.DefaultSide}.open()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func enumerateArgs(dir string, more ...string) []string {
 }
 
 // TestSameBytes: prism in the process, and as a job server with a worker process
-// of its own, write the levels of ludex enumerate.
+// of its own, write the levels of ludex-lab enumerate.
 func TestSameBytes(t *testing.T) {
 	last := depth
 	if os.Getenv("LUDEX_LONG") != "" {

@@ -12,12 +12,12 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex-lab/enumerate"
 	"ludex/puzzles"
 	"ludex/rules"
-	"ludex/solver/enumerate"
 )
 
-const enumerateHelp = `Enumerate all reachable positions of Wabanti Solo, level by level, into a directory that all machines see under the same path. The files are byte for byte those of ludex enumerate solo, which can continue from them, and the other way round. Each level is one job of the engine. Complete levels are kept: after a fault, run the same command again.`
+const enumerateHelp = `Enumerate all reachable positions of Wabanti Solo, level by level, into a directory that all machines see under the same path. The files are byte for byte those of ludex-lab enumerate solo, which can continue from them, and the other way round. Each level is one job of the engine. Complete levels are kept: after a fault, run the same command again.`
 
 type enumeration struct {
 	engine
@@ -58,7 +58,7 @@ func (e *enumeration) run(c *cobra.Command, args []string) (err error) {
 	if e.dir, err = filepath.Abs(e.dir); err != nil {
 		return err
 	}
-	game, numbers, err := e.start.numbering()
+	game, numbers, err := e.start.open()
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ require (
 	golang.org/x/net v0.59.0
 	golang.org/x/sys v0.49.0
 	ludex v0.0.0
+	ludex/cmd/ludex-lab v0.0.0
 )
 
 require (
@@ -84,4 +85,7 @@ require (
 	google.golang.org/protobuf v1.36.12 // indirect
 )
 
-replace ludex => ../..
+replace (
+	ludex => ../..
+	ludex/cmd/ludex-lab => ../ludex-lab
+)

@@ -12,8 +12,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
+	"ludex/cmd/ludex-lab/enumerate"
 	"ludex/rules/files"
-	"ludex/solver/enumerate"
 )
 
 // stepJob is the making of a level, as each worker reads it.

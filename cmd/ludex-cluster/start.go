@@ -8,11 +8,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/ludex-lab/enumerate"
+	"ludex/cmd/ludex-lab/numbering"
 	"ludex/puzzles/file"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
-	"ludex/solver/enumerate"
 )
 
 // startOf is the start and the readings of an enumeration.
@@ -22,8 +23,8 @@ type startOf struct {
 	Readings []string
 }
 
-// numbering returns the game and its numbers.
-func (s startOf) numbering() (*solo.Jumps, solo.Numbering, error) {
+// open returns the game and its numbers.
+func (s startOf) open() (*solo.Jumps, numbering.Numbering, error) {
 	grid, err := hexgrid.New(s.Size)
 	if err != nil {
 		return nil, nil, err
@@ -39,7 +40,7 @@ func (s startOf) numbering() (*solo.Jumps, solo.Numbering, error) {
 		}
 	}
 	game := solo.NewJumps(grid, start, opts)
-	numbers, err := game.Numbering()
+	numbers, err := numbering.Of(game)
 	return game, numbers, err
 }
 
@@ -53,7 +54,7 @@ var opened struct {
 	before    *enumerate.Levels
 	startText string
 	game      *solo.Jumps
-	numbers   solo.Numbering
+	numbers   numbering.Numbering
 }
 
 // openStep returns the step of a job.
@@ -94,7 +95,7 @@ func openNumbers(s startOf) (err error) {
 	if opened.startText == text {
 		return nil
 	}
-	if opened.game, opened.numbers, err = s.numbering(); err != nil {
+	if opened.game, opened.numbers, err = s.open(); err != nil {
 		return err
 	}
 	opened.startText = text

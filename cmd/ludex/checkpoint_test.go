@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"ludex/cmd/internal/checkpoint"
 	"ludex/cmd/internal/cli"
 	"ludex/solver/disk"
 	"ludex/solver/disk/disktest"
@@ -88,18 +89,18 @@ func TestKilledWriting(t *testing.T) {
 // turn: afterwards the file is the old checkpoint or the new one.
 func TestCheckpointWithFaults(t *testing.T) {
 	name := filepath.Join(disktest.Dir(t), "ckpt")
-	s := &solveHavannah{&solving{checkpoint: checkpoint{name: name}}, 3}
+	s := &solveHavannah{&solving{checkpoint: checkpoint.File{Name: name}}, 3}
 	a, empty := fromCheckpoint(t, s)
 	_, full := fromCheckpoint(t, s)
 	a.findWinner(t.Context(), full, true, false)
 	after, before := written(t, s, full), written(t, s, empty)
 	disktest.Each(t, func(f *disktest.Faulty) {
 		f.Stop()
-		if err := s.checkpoint.write(empty); err != nil {
+		if err := s.checkpoint.Write(empty); err != nil {
 			t.Fatal(err)
 		}
 		disk.System = f
-		err := s.checkpoint.write(full)
+		err := s.checkpoint.Write(full)
 		f.Stop()
 		if _, again := fromCheckpoint(t, s); err == nil && again.Progress().Stored != full.Progress().Stored {
 			t.Errorf("operation %d: %d stored, want %d", f.At, again.Progress().Stored, full.Progress().Stored)
@@ -116,11 +117,11 @@ func TestCheckpointWithFaults(t *testing.T) {
 // file is the old checkpoint or the new one, and both can be resumed.
 func TestKilledCheckpoint(t *testing.T) {
 	solvers := func(dir string) (s *solveHavannah, empty, full proofnumber.Solver) {
-		s = &solveHavannah{&solving{checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}, 3}
+		s = &solveHavannah{&solving{checkpoint: checkpoint.File{Name: filepath.Join(dir, "ckpt")}}, 3}
 		a, full := fromCheckpoint(t, &solveHavannah{&solving{}, 3})
 		a.findWinner(t.Context(), full, true, false)
 		_, empty = fromCheckpoint(t, &solveHavannah{&solving{}, 3})
-		s.checkpoint.label = a.label()
+		s.checkpoint.Label = a.label()
 		return s, empty, full
 	}
 	var before, after string
@@ -129,7 +130,7 @@ func TestKilledCheckpoint(t *testing.T) {
 		after, before = written(t, s, full), written(t, s, empty)
 	}, func(dir string) {
 		s, _, full := solvers(dir)
-		if err := s.checkpoint.write(full); err != nil {
+		if err := s.checkpoint.Write(full); err != nil {
 			panic(err)
 		}
 	}, func(dir string) {
@@ -137,7 +138,7 @@ func TestKilledCheckpoint(t *testing.T) {
 			t.Errorf("neither checkpoint: %d bytes", len(got))
 		}
 		s, empty, _ := solvers(dir)
-		if err := s.checkpoint.resume(empty); err != nil {
+		if err := s.checkpoint.Resume(empty); err != nil {
 			t.Error(err)
 		}
 		written(t, s, empty)
@@ -150,10 +151,10 @@ func TestKilledCheckpoint(t *testing.T) {
 // written returns the checkpoint of a solver.
 func written(t *testing.T, s *solveHavannah, solver proofnumber.Solver) string {
 	t.Helper()
-	if err := s.checkpoint.write(solver); err != nil {
+	if err := s.checkpoint.Write(solver); err != nil {
 		t.Fatal(err)
 	}
-	return contents(t, s.checkpoint.name)
+	return contents(t, s.checkpoint.Name)
 }
 
 // contents returns the contents of a file.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -17,7 +16,6 @@ import (
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
-	"ludex/rules/wabanti/solo"
 	"ludex/rules/wali"
 )
 
@@ -85,30 +83,9 @@ func (g *generateSet) ofSeveral() error {
 	return nil
 }
 
-// jumpGame returns the cells a side, the start, empty for the rulebook's, and the
-// readings of a jump game.
-func jumpGame(r *input.Reader, k *play.Kind, arg string) (side int, start wabanti.Position, o wabanti.Options, err error) {
-	s, err := r.Spec(k, arg)
-	if err != nil {
-		return 0, start, o, err
-	}
-	if side, start, err = input.JumpBoard(s.Board); err != nil {
-		return 0, start, o, fmt.Errorf("%s: %w", arg, err)
-	}
-	preset, _ := k.Preset(s.Preset)
-	chosen, err := k.Readings(preset.Changed, s.Readings)
-	if err == nil {
-		err = solo.SetReadings(&o, rules.Texts(chosen.Changed))
-	}
-	if err != nil {
-		return 0, start, o, fmt.Errorf("--reading: %w", err)
-	}
-	return cmp.Or(side, puzzles.DefaultSide), start, o, nil
-}
-
 // jumpSet returns the board and the readings of puzzles of a jump game, in jumps.
 func (g *generateSet) jumpSet(k *play.Kind, arg string, smallest int) (side int, o wabanti.Options, err error) {
-	side, start, o, err := jumpGame(&g.Reader, k, arg)
+	side, start, o, err := g.JumpGame(k, arg)
 	switch {
 	case err != nil:
 		return 0, o, err

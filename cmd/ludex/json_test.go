@@ -15,7 +15,6 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/proptest/claims/examine"
 	"ludex/puzzles/answer"
-	"ludex/solver/enumerate"
 )
 
 // output returns the output of a command. Any exit code is accepted.
@@ -69,7 +68,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 	for _, object := range []reflect.Type{
 		reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Answer](),
 		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
-		reflect.TypeFor[levelsJSON](), reflect.TypeFor[closedJSON](), reflect.TypeFor[closedJumpsJSON](), reflect.TypeFor[closedSizeJSON](), reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[report.RepliesCheck](),
+		reflect.TypeFor[report.RepliesCheck](),
 		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[perftJSON](), reflect.TypeFor[matchAnswer](), reflect.TypeFor[grading](), reflect.TypeFor[playing](), reflect.TypeFor[stats](), reflect.TypeFor[familyStats](), reflect.TypeFor[replayed](), reflect.TypeFor[recorded](), reflect.TypeFor[oddity](), reflect.TypeFor[fault](), reflect.TypeFor[learnedJSON](), reflect.TypeFor[otherJSON](),
 		reflect.TypeFor[report.Analysis](), reflect.TypeFor[report.AnalysedMove](), reflect.TypeFor[report.AppliedClause](), reflect.TypeFor[report.AnalysedValue](),
 		reflect.TypeFor[report.AnalysisFinding](), reflect.TypeFor[report.AnalysisFault](),
@@ -78,7 +77,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
 		reflect.TypeFor[report.Claim](), reflect.TypeFor[examine.Line](),
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
-		reflect.TypeFor[answer.Source](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[part](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](),
+		reflect.TypeFor[answer.Source](), reflect.TypeFor[part](),
 	} {
 		want = append(want, fieldsOf(object))
 	}

@@ -172,7 +172,6 @@ var writers = []struct {
 	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
 	{"generate havannah:5 --win 3 --count 2 --seed 7 --force -o made.yaml", true},
 	{"report docs/crossing.rbg --games 1 --tries 1 --force -o crossing.html", true},
-	{"enumerate havannah:3 --stones 2 --trust -o values.txt", true},
 	{"check certificate WIN --reduce reduced.txt", false},
 	{"check certificate SHORT --expand expanded.txt", false},
 }

@@ -38,7 +38,7 @@ const (
 func root() *cobra.Command {
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
 		solveCommand(), checkGroup(), compareCommand(), reportCommand(), generateCommand(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), playCommand(), statsCommand(), matchCommand(), replayCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
-		tableGroup(), enumerateCommand(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
+		tableGroup(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + ofQuestion
 	c.Example = rootExamples
 	return c

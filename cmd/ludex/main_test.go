@@ -128,3 +128,14 @@ func same(ts *testscript.TestScript, _ bool, args []string) {
 var taken = regexp.MustCompile(`"seconds":[0-9.e-]+|\d+\.\d s`)
 
 func timeless(text string) string { return taken.ReplaceAllString(text, "TIME") }
+
+// ludex returns the program as a process of its own.
+func ludex(args ...string) *exec.Cmd {
+	self, err := os.Executable()
+	if err != nil {
+		panic(err)
+	}
+	c := exec.Command(self, args...)
+	c.Args[0] = "ludex" // which TestMain looks at
+	return c
+}

@@ -18,22 +18,18 @@ import (
 // believed are the flags that name a file whose values a command believes, each with
 // a run. An underscore is a space within an argument.
 var believed = map[string]string{
-	"solve --tables":         "solve wali POSITION --tables TABLES",
-	"analyse --tables":       "analyse GAME --tables TABLES",
-	"play --tables":          "play wali:4x3,pieces=3 POSITION --against 3 --side second --tables TABLES",
-	"generate --tables":      "generate wali:4x3,pieces=3 --pieces 4 --count 1 --seed 7 --max 20 --tables TABLES",
-	"solve --levels":         "solve solo:4,start=c3+c4+d3+d5+e4+e5 a1_a2_a3_b1_b2_b3 --levels LEVELS",
-	"solve --checkpoint":     "solve havannah:3 a1 --search --checkpoint CHECKPOINT",
-	"enumerate --levels":     "enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --stats --levels LEVELS",
-	"enumerate --checkpoint": "enumerate havannah:3 --stones 1 -o FOUND --checkpoint CENSUS",
-	"enumerate --output":     "enumerate havannah:3 --stones 1 -o VALUES",
+	"solve --tables":     "solve wali POSITION --tables TABLES",
+	"analyse --tables":   "analyse GAME --tables TABLES",
+	"play --tables":      "play wali:4x3,pieces=3 POSITION --against 3 --side second --tables TABLES",
+	"generate --tables":  "generate wali:4x3,pieces=3 --pieces 4 --count 1 --seed 7 --max 20 --tables TABLES",
+	"solve --checkpoint": "solve havannah:3 a1 --search --checkpoint CHECKPOINT",
 }
 
 // notBelieved are the names of the other flags that name a file, and why no answer
 // relies on it; with a command where another has the same.
 var notBelieved = map[string]string{
 	"output": "written", "certificate": "written", "save": "written", "write": "written", "expand": "written", "reduce": "written",
-	"sgf": "written", "puzzles": "written", "chart": "written", "start": "the question", "resume": "the question", "records": "the question",
+	"sgf": "written", "start": "the question", "resume": "the question", "records": "the question",
 	"guide": "says what to try first", "source": "the program itself",
 	"table build --tables": "written", "table list --tables": "the question", "table check --tables": "the question",
 }
@@ -110,22 +106,20 @@ func (w work) words(run string) []string {
 func workFiles(t *testing.T) work {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	w, dir := work{}, t.TempDir()
-	for _, name := range []string{"POSITION", "GAME", "TABLES", "LEVELS", "CHECKPOINT", "CENSUS", "FIRST", "FOUND", "VALUES"} {
+	for _, name := range []string{"POSITION", "GAME", "TABLES", "CHECKPOINT"} {
 		w[name] = filepath.Join(dir, strings.ToLower(name))
 	}
 	for name, text := range map[string]string{
-		"POSITION": ". . . X\n. . O .\nO O . .\nstones to move\n", "VALUES": "ludex-values 1\ngame havannah:3\nfirst a1\n",
+		"POSITION": ". . . X\n. . O .\nO O . .\nstones to move\n",
 	} {
 		if err := os.WriteFile(w[name], []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for run, codes := range map[string][]int{
-		"table build wali:4x3,pieces=3 --pieces 4 --tables TABLES":                   {0},
-		"play wali:4x3,pieces=3 POSITION --random both --seed 3 --save GAME":         {0},
-		"enumerate solo:4,start=c3+c4+d3+d5+e4+e5 --levels LEVELS":                   {0},
-		"solve havannah:3 a1 --search --checkpoint CHECKPOINT --timeout 1us":         {0, int(cli.Unknown)},
-		"enumerate havannah:3 --stones 1 -o FIRST --checkpoint CENSUS --timeout 1us": {int(cli.Unknown)},
+		"table build wali:4x3,pieces=3 --pieces 4 --tables TABLES":           {0},
+		"play wali:4x3,pieces=3 POSITION --random both --seed 3 --save GAME": {0},
+		"solve havannah:3 a1 --search --checkpoint CHECKPOINT --timeout 1us": {0, int(cli.Unknown)},
 	} {
 		if code, said := writes(t.Context(), w.words(run)); !slices.Contains(codes, code) {
 			t.Fatalf("%s: exit code %d: %s", run, code, said)

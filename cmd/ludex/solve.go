@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ludex/cmd/internal/checkpoint"
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
@@ -47,13 +48,12 @@ type solving struct {
 	within     int    // own moves, 0 for any number
 	winner     string // "" for the player to move
 	count      bool
-	levels     string
 	every      bool
 	shortest   bool
 	expected   proofnumber.Expected
 	guides     []string
 	search     bool // also where the program holds the answer
-	checkpoint checkpoint
+	checkpoint checkpoint.File
 	tables     tableDir
 	depth      int
 	top        int
@@ -93,19 +93,17 @@ func solveCommand() *cobra.Command {
 func (s *solving) addGames(c *cobra.Command) {
 	f := c.Flags()
 	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end")
-	f.StringVar(&s.levels, "levels", "", "answer from the `PATH` that ludex enumerate wrote")
 	f.BoolVar(&s.every, "every", false, "solve every move")
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win")
 	f.Func("expect", "try first a win of `first|second`", s.setExpected)
 	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate `FILE`; can be repeated")
 	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
-	s.checkpoint.addFlags(f)
+	s.checkpoint.Add(f)
 	f.StringVar((*string)(&s.tables), "tables", "", "look up the tables of a `DIR` (ludex table build)")
 	f.Func("depth", "search at most `N` moves ahead", cli.Whole(&s.depth, 1, mostAhead))
 	f.Func("top", "find only the `N` best ends, which is much faster", cli.Whole(&s.top, 1, 1_000_000))
 	f.BoolVar(&s.odds, "odds", false, "compute the next player's chance after each end")
 	input.Offer(c, "solo, eclair", "count")
-	input.Offer(c, "solo", "levels")
 	input.Offer(c, "havannah", "every", "shortest", "expect", "guide", "search", "checkpoint", "checkpoint-every")
 	input.Offer(c, "wali", "tables", "depth")
 	input.Offer(c, "dice", "top", "odds")

@@ -79,7 +79,7 @@ func executeOn[W hexgrid.Words](s *solveHavannah, m *play.Session) error {
 	if err := s.refuse(); err != nil {
 		return err
 	}
-	if err := cli.OutFile(s.checkpoint.name).Check(); err != nil {
+	if err := cli.OutFile(s.checkpoint.Name).Check(); err != nil {
 		return err
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
@@ -98,13 +98,13 @@ func executeOn[W hexgrid.Words](s *solveHavannah, m *play.Session) error {
 		if err := solveBoard(ctx, s, found, guides, bar); err != nil {
 			return solved{}, err
 		}
-		return found.solved(s.checkpoint.read)
+		return found.solved(s.checkpoint.Read)
 	})
 }
 
 // more reports whether the flags ask for more than the winner.
 func (s *solveHavannah) more() bool {
-	return s.search || s.expected != proofnumber.Nobody || s.every || s.shortest || s.within > 0 || s.certificate != "" || s.checkpoint.name != "" || len(s.guides) > 0
+	return s.search || s.expected != proofnumber.Nobody || s.every || s.shortest || s.within > 0 || s.certificate != "" || s.checkpoint.Name != "" || len(s.guides) > 0
 }
 
 // askHavannah returns the question about a position.

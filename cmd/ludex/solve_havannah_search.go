@@ -211,7 +211,7 @@ func (a *havannahSearch[W]) winning() (moves []play.Move, all bool) {
 
 // solveBoard searches, with the guides as hints, and writes the checkpoint.
 func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havannahSearch[W], guides []proofnumber.Hint, bar *cli.Progress) error {
-	unlock, err := s.checkpoint.lock()
+	unlock, err := s.checkpoint.Lock()
 	if err != nil {
 		return err
 	}
@@ -245,23 +245,23 @@ func finish[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver proof
 	if a.reason == "" {
 		return err
 	}
-	return errors.Join(err, s.checkpoint.write(solver))
+	return errors.Join(err, s.checkpoint.Write(solver))
 }
 
 // start returns a solver with the content of the checkpoint, which shows its
 // progress and writes checkpoints.
 func start[W hexgrid.Words](s *solveHavannah, a *havannahSearch[W], bar *cli.Progress) (search proofnumber.Solver, err error) {
-	s.checkpoint.label = a.label()
+	s.checkpoint.Label = a.label()
 	began := time.Now()
 	show := func(p solver.Progress) {
 		bar.Describe(progressLine(p, time.Since(began)))
-		s.checkpoint.nowAndThen(search, s.Cmd.ErrOrStderr())
+		s.checkpoint.NowAndThen(search, s.Cmd.ErrOrStderr())
 	}
 	search, err = a.solver(proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}, Winner: s.expected})
 	if err != nil {
 		return nil, err
 	}
-	return search, s.checkpoint.resume(search)
+	return search, s.checkpoint.Resume(search)
 }
 
 // progressLine returns the progress for a terminal, the most important first.

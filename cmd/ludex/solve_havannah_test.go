@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"ludex/cmd/internal/checkpoint"
 	"ludex/cmd/internal/cli"
 	"ludex/rules/havannah"
 	"ludex/solver"
@@ -16,7 +17,7 @@ import (
 // and the search continues from the checkpoint to the certificate.
 func TestLimitWhileCollecting(t *testing.T) {
 	dir := t.TempDir()
-	s := &solveHavannah{&solving{certificate: cli.OutFile(filepath.Join(dir, "win")), checkpoint: checkpoint{name: filepath.Join(dir, "ckpt")}}, 3}
+	s := &solveHavannah{&solving{certificate: cli.OutFile(filepath.Join(dir, "win")), checkpoint: checkpoint.File{Name: filepath.Join(dir, "ckpt")}}, 3}
 	a, by := fromCheckpoint(t, s)
 	a.findWinner(t.Context(), by, true, false)
 	late, cancel := context.WithDeadline(t.Context(), time.Now())
@@ -55,12 +56,12 @@ func fromCheckpoint(t *testing.T, s *solveHavannah) (*havannahSearch[havannah.Up
 		t.Fatal(err)
 	}
 	a := &havannahSearch[havannah.UpTo5]{havannahQuestion: q}
-	s.checkpoint.label = a.label()
+	s.checkpoint.Label = a.label()
 	by, err := a.solver(proofnumber.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.checkpoint.resume(by); err != nil {
+	if err := s.checkpoint.Resume(by); err != nil {
 		t.Fatal(err)
 	}
 	return a, by

@@ -24,7 +24,7 @@ func (s *solveHavannah) refuse() error {
 	switch {
 	case s.within == 0:
 		return nil
-	case s.checkpoint.name != "":
+	case s.checkpoint.Name != "":
 		return errors.New("--checkpoint does not apply to --within")
 	case s.certificate != "":
 		return errors.New("--certificate does not apply to --within")
@@ -59,7 +59,7 @@ func (s *solveHavannah) large(m *play.Session) error {
 
 // soon looks for a win within a number of stones.
 func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
-	if s.every || s.shortest || s.certificate != "" || s.guides != nil || s.expected != proofnumber.Nobody || s.checkpoint.name != "" {
+	if s.every || s.shortest || s.certificate != "" || s.guides != nil || s.expected != proofnumber.Nobody || s.checkpoint.Name != "" {
 		return errors.New("--every, --shortest, --certificate, --expect, --guide and --checkpoint do not apply to a search for wins by threats")
 	}
 	if q.game.Outcome(q.state) != rules.Undecided {

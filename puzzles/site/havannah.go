@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"ludex/puzzles/attempt"
-	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
+	"ludex/puzzles/havannah/known"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
@@ -107,7 +107,7 @@ func (b *builder) certificate(o openings.Opening) (solvedCertificate, error) {
 
 // addGames adds the choices of readings under which openings are solved.
 func (s *solvedBoard) addGames() error {
-	values, err := census.Published()
+	values, err := known.Published()
 	if err != nil {
 		return err
 	}

@@ -1,5 +1,5 @@
 // Package solo solves puzzles of Wabanti Solo and Éclair with proof. Start with
-// [Solve]. [OpenLevels] answers from the levels of an enumeration instead.
+// [Solve].
 package solo
 
 import (

@@ -6,14 +6,15 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
-
-	"pgregory.net/rapid"
 )
 
 // flood is a plain breadth-first search from the start: the fewest moves to
@@ -163,4 +164,18 @@ func anyGroup(t *rapid.T, grid *hexgrid.Grid, n int, label string) wabanti.Posit
 		}
 	}
 	return s
+}
+
+// checkLine plays a line.
+func checkLine(t *rapid.T, game *solo.Jumps, s *answer.Answer) {
+	at := game.Start()
+	for _, m := range Line(s) {
+		if !slices.Contains(game.Moves(at, nil), m) {
+			t.Fatalf("illegal %v in\n%s", m, puzzles.Text{}.Draw(game.Grid(), at))
+		}
+		at = game.Play(at, m)
+	}
+	if s.Length >= 0 && (!s.Game().Outcome(play.PositionOf(at)).WonBy(0) || len(s.Line) != s.Length) {
+		t.Fatalf("a line of %d does not end at the goal", len(s.Line))
+	}
 }

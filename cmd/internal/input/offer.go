@@ -33,7 +33,7 @@ func Offers(game string, f *pflag.Flag) bool {
 // HelpByGame makes the help of a command show the flags that some games alone offer
 // only where it names a game: ludex solve havannah --help.
 func HelpByGame(c *cobra.Command) {
-	c.Long += "\n\nludex " + c.Name() + " GAME --help shows the flags of a game, too."
+	c.Long += "\n\n" + c.Name() + " GAME --help shows the flags of a game, too."
 	c.SetHelpFunc(func(c *cobra.Command, args []string) {
 		game := ""
 		for _, arg := range args {

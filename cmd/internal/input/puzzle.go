@@ -2,6 +2,7 @@ package input
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -16,9 +17,11 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/file"
 	"ludex/puzzles/library"
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // Library names all puzzles of the library.
@@ -327,4 +330,25 @@ func JumpBoard(board string) (side int, start wabanti.Position, err error) {
 		}
 	}
 	return side, start, err
+}
+
+// JumpGame returns the cells a side, the start, empty for the rulebook's, and the
+// readings of a jump game.
+func (r *Reader) JumpGame(k *play.Kind, arg string) (side int, start wabanti.Position, o wabanti.Options, err error) {
+	s, err := r.Spec(k, arg)
+	if err != nil {
+		return 0, start, o, err
+	}
+	if side, start, err = JumpBoard(s.Board); err != nil {
+		return 0, start, o, fmt.Errorf("%s: %w", arg, err)
+	}
+	preset, _ := k.Preset(s.Preset)
+	chosen, err := k.Readings(preset.Changed, s.Readings)
+	if err == nil {
+		err = solo.SetReadings(&o, rules.Texts(chosen.Changed))
+	}
+	if err != nil {
+		return 0, start, o, fmt.Errorf("--reading: %w", err)
+	}
+	return cmp.Or(side, puzzles.DefaultSide), start, o, nil
 }

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"ludex/puzzles/answer"
-	"ludex/puzzles/census"
 	"ludex/puzzles/certificate/openings"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -24,26 +23,23 @@ func Havannah[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v answ
 	if v, ok = certificate(g, s); ok {
 		return v, true
 	}
-	if small, isSmall := any(g).(census.Game); isSmall {
-		return value(small, any(s).(havannah.State[havannah.UpTo5]))
+	if board, isSmall := any(g).(small); isSmall {
+		return value(board, any(s).(havannah.State[havannah.UpTo5]))
 	}
 	return v, false
 }
 
 // value returns the published value of a position.
-func value(g census.Game, s havannah.State[havannah.UpTo5]) (v answer.Answer, ok bool) {
-	c := census.Known(g)
-	if c == nil {
-		return v, false
-	}
-	w, ok := c.Value(s)
+func value(g small, s havannah.State[havannah.UpTo5]) (v answer.Answer, ok bool) {
+	values := valuesOf(g)
+	w, ok := values[g.Canonical(s)]
 	if !ok {
 		return v, false
 	}
 	v = held(outcome(w), answer.ByValues, fmt.Sprintf("the values of %s with up to three stones", g))
 	v.AllKeys = true
 	for _, m := range g.Moves(s, nil) {
-		switch next, ok := c.Value(g.Play(s, m)); {
+		switch next, ok := values[g.Canonical(g.Play(s, m))]; {
 		case !ok:
 			v.AllKeys = false
 		case outcome(next).WonBy(g.ToMove(s)):

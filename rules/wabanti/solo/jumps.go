@@ -3,7 +3,7 @@
 // [New] and [NewEclairGame] return them as games of one player, and [Kind] and
 // [EclairKind] describe them for the catalogue. Searches use the jumps without a
 // goal, [Jumps] and [Eclair], with the lower bounds of [Jumps.NewBound] and
-// [Eclair.Bound], the fast [Jumps.Expander] and the keys of [Jumps.Numbering].
+// [Eclair.Bound], and the fast [Jumps.Expander].
 package solo
 
 import (
@@ -47,6 +47,16 @@ func (g *Jumps) Options() wabanti.Options { return g.opts }
 // Start returns the position in which the game begins.
 func (g *Jumps) Start() wabanti.Position { return g.start }
 
+// Links returns the neighbours by which a [wabanti.Layout] of g links its pieces.
+func (g *Jumps) Links() *wabanti.Steps { return g.steps }
+
+// Undirected reports whether every jump can be undone by a jump back over the
+// same pieces. This fails only if W5 binds jumps (wab-free): a piece can lose its
+// free sides by a jump, or by a step (wab-step).
+func (g *Jumps) Undirected() bool {
+	return g.opts.FreeGames != wabanti.Everywhere || g.opts.FreeMoves != wabanti.AllMoves && g.opts.Step == wabanti.StepIsNoJump
+}
+
 // Play returns s after m.
 func (g *Jumps) Play(s wabanti.Position, m wabanti.Move) wabanti.Position {
 	s.Remove(m.From)
@@ -67,7 +77,7 @@ func (g *Jumps) Moves(s wabanti.Position, dst []wabanti.Move) []wabanti.Move {
 	var r wabanti.CellList
 	l.Load(g.steps, s)
 	for i, from := range l.Cell[:l.N] {
-		g.movesOf(&l, i, false, &r)
+		g.Reach(&l, i, false, &r)
 		for _, to := range r.List() {
 			dst = append(dst, wabanti.Move{From: hexgrid.Cell(from), To: hexgrid.Cell(to)})
 		}
@@ -81,7 +91,7 @@ func (g *Jumps) Unmoves(s wabanti.Position, dst []wabanti.Move) []wabanti.Move {
 	var r wabanti.CellList
 	l.Load(g.steps, s)
 	for i, to := range l.Cell[:l.N] {
-		g.movesOf(&l, i, true, &r)
+		g.Reach(&l, i, true, &r)
 		for _, from := range r.List() {
 			dst = append(dst, wabanti.Move{From: hexgrid.Cell(from), To: hexgrid.Cell(to)})
 		}
@@ -89,9 +99,9 @@ func (g *Jumps) Unmoves(s wabanti.Position, dst []wabanti.Move) []wabanti.Move {
 	return dst
 }
 
-// movesOf finds the cells to which piece i may go in one move or, backwards, from
+// Reach finds the cells to which piece i may go in one move or, backwards, from
 // which it may have come.
-func (g *Jumps) movesOf(l *wabanti.Layout, i int, backwards bool, r *wabanti.CellList) {
+func (g *Jumps) Reach(l *wabanti.Layout, i int, backwards bool, r *wabanti.CellList) {
 	r.N = 0
 	if !g.mayLand(l, i) {
 		return
@@ -326,7 +336,7 @@ func (e *expander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Position]
 	e.behind.load(s)
 	e.layout.Load(e.game.steps, s)
 	for i, c := range e.layout.Cell[:e.layout.N] {
-		e.game.movesOf(&e.layout, i, e.backwards, &e.reach)
+		e.game.Reach(&e.layout, i, e.backwards, &e.reach)
 		for _, to := range e.reach.List() {
 			m := wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)}
 			dst = append(dst, rules.Edge[wabanti.Position]{
@@ -358,7 +368,7 @@ func (e *towardExpander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Pos
 	e.ahead.load(s)
 	e.layout.Load(e.game.steps, s)
 	for i, c := range e.layout.Cell[:e.layout.N] {
-		e.game.movesOf(&e.layout, i, false, &e.reach)
+		e.game.Reach(&e.layout, i, false, &e.reach)
 		for _, to := range e.reach.List() {
 			m := wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)}
 			dst = append(dst, rules.Edge[wabanti.Position]{To: e.game.Play(s, m), Ahead: int16(e.ahead.moved(m))})
