@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/agnivade/levenshtein"
 )
 
 // Binding ties an ambiguity to the options struct O of its game.
@@ -283,7 +281,7 @@ func Nearest(word string, known []string) (near []string) {
 		if k == typed {
 			continue
 		}
-		d := levenshtein.ComputeDistance(word, k)
+		d := editDistance(word, k)
 		distance[k] = d
 		if d <= 1+len(word)/3 && 2*d <= max(len(word), len(k)) || len(word) > 2 && strings.HasPrefix(k, word) {
 			near = append(near, k)
@@ -293,4 +291,26 @@ func Nearest(word string, known []string) (near []string) {
 		return cmp.Or(distance[a]-distance[b], slices.Index(known, a)-slices.Index(known, b))
 	})
 	return near
+}
+
+// editDistance returns the fewest letters to insert, delete or replace that change
+// one word into another (Levenshtein 1965).
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1) // the distances of a beginning of a from those of b
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0]++
+		for j := range len(b) {
+			replaced := diagonal
+			if a[i] != b[j] {
+				replaced++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(replaced, row[j]+1, diagonal+1)
+		}
+	}
+	return row[len(b)]
 }

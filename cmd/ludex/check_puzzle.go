@@ -10,7 +10,6 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/semaphore"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
@@ -228,16 +227,20 @@ func (s setSolver) start(ctx context.Context, set []puzzles.Puzzle, bar *cli.Set
 
 func (s setSolver) startAll(ctx context.Context, set []puzzles.Puzzle, bar *cli.SetBar, arrive []chan solvedOr) {
 	workers := max(1, s.limits.Workers)
-	free := semaphore.NewWeighted(int64(workers))
+	busy := make(chan struct{}, workers)
 	for i, p := range set {
 		threads := 1
 		if len(set) == 1 || !isSmall(p) {
 			threads = workers
 		}
-		_ = free.Acquire(context.WithoutCancel(ctx), int64(threads)) // cannot fail: the context does not end
+		for range threads {
+			busy <- struct{}{}
+		}
 		var f answer.Answer
 		guard.Go(func() (err error) { f, err = s.solve(ctx, p, threads, bar); return err }, func(err error) {
-			free.Release(int64(threads))
+			for range threads {
+				<-busy
+			}
 			if err != nil {
 				err = fmt.Errorf("%s: %w", report.PuzzleName(p), err)
 			}

@@ -15,8 +15,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/sync/semaphore"
-
 	"ludex/puzzles/site/engine"
 	"ludex/rules/guard"
 	"ludex/solver"
@@ -54,8 +52,8 @@ type Config struct {
 type server struct {
 	Config
 	engine *engine.Engine
-	busy   *semaphore.Weighted // requests
-	search *semaphore.Weighted // searches
+	busy   chan struct{} // a place for each request
+	search chan struct{} // and for each search
 }
 
 // NewServer returns a server of the site, which answers the requests of its pages.
@@ -65,7 +63,7 @@ func NewServer(c Config) *http.Server {
 	if c.Limits.Memory == 0 {
 		each.Memory = 0
 	}
-	s := &server{c, engine.New(each, attempts), semaphore.NewWeighted(most), semaphore.NewWeighted(searches)}
+	s := &server{c, engine.New(each, attempts), make(chan struct{}, most), make(chan struct{}, searches)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /", c.Files.serve)
 	mux.HandleFunc("POST "+EnginePath, s.answer)
@@ -117,11 +115,13 @@ func (f Files) serve(w http.ResponseWriter, r *http.Request) {
 // answer does a request: it writes lines with progress, and one with the
 // answer. The search ends when the page closes the connection.
 func (s *server) answer(w http.ResponseWriter, r *http.Request) {
-	if !s.busy.TryAcquire(1) {
+	select {
+	case s.busy <- struct{}{}:
+		defer func() { <-s.busy }()
+	default:
 		http.Error(w, "too many requests at a time", http.StatusServiceUnavailable)
 		return
 	}
-	defer s.busy.Release(1)
 	request, status, err := read(w, r)
 	if err != nil {
 		http.Error(w, err.Error(), status)
@@ -176,10 +176,12 @@ func (s *server) do(ctx context.Context, r engine.Request, report func(solver.Pr
 		defer cancel()
 	}
 	if r.Searches() {
-		if err := s.search.Acquire(ctx, 1); err != nil {
-			return engine.Answer{Error: fmt.Sprintf("other searches were not finished: %v", solver.StoppedBy(err))}
+		select {
+		case s.search <- struct{}{}:
+			defer func() { <-s.search }()
+		case <-ctx.Done():
+			return engine.Answer{Error: fmt.Sprintf("other searches were not finished: %v", solver.Stopped(ctx))}
 		}
-		defer s.search.Release(1)
 	}
 	return s.engine.Answer(ctx, r, report)
 }

@@ -14,8 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"ludex/proptest/long"
-
 	"ludex/puzzles"
 	"ludex/puzzles/library"
 	"ludex/puzzles/site"
@@ -238,18 +236,5 @@ func TestServerGoesOn(t *testing.T) {
 	}
 	if code, text := ask(t, s, "", "application/json", board); code != http.StatusOK || !strings.Contains(text, "cells") {
 		t.Errorf("then %d: %s", code, text)
-	}
-}
-
-// TestServedInBrowser solves a puzzle on the pages that a server with its policy
-// shows.
-func TestServedInBrowser(t *testing.T) {
-	long.Only(t)
-	s := served(t)
-	b := newBrowser(t, 360, 640)
-	b.open(s.URL + "/play.html#" + libraryPuzzles(t)[0].Name())
-	b.solve()
-	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.responseStatus !== 200).length`); n > 0 {
-		t.Errorf("%d resources were not loaded", n)
 	}
 }

@@ -1,10 +1,11 @@
-package site_test
+package browser
 
 import (
 	"context"
 	"fmt"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -132,6 +133,8 @@ func (b *browser) compare(title, name string) {
 	worker := time.Duration(there[0] * float64(time.Millisecond))
 	b.Logf("%-20s worker %8s, native %8s: %.1f times", title, worker.Round(time.Millisecond), here.Round(time.Millisecond), float64(worker)/float64(here))
 }
+
+var reference = regexp.MustCompile(`(?:href|src)="([^"#]*)(?:#[^"]*)?"`)
 
 // pageBytes returns the bytes of a page with its scripts and styles.
 func pageBytes(files site.Files, name string) int {

@@ -1,7 +1,7 @@
-package site_test
+// Package browser tests the pages of package site in Chromium.
+package browser
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -29,10 +29,11 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/solver"
 )
 
 // built is the program for the browser, built once.
-var built = sync.OnceValues(func() (*program.Program, error) { return program.Build(context.Background(), ".") })
+var built = sync.OnceValues(func() (*program.Program, error) { return program.Build(context.Background(), "../../..") })
 
 // chromium returns the name of the browser. It must be there where the tests
 // that take long run.
@@ -668,32 +669,22 @@ func TestQuestionInBrowser(t *testing.T) {
 	}
 }
 
-// TestEngineIsSmall: the engine stays below 1.8 MB.
-func TestEngineIsSmall(t *testing.T) {
+// TestServedInBrowser solves a puzzle on the pages that a server with its policy
+// shows.
+func TestServedInBrowser(t *testing.T) {
 	long.Only(t)
-	p, err := built()
+	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:3], Remote: "engine"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(p.Gzip) > 1_800_000 {
-		t.Errorf("the engine has %d bytes", len(p.Gzip))
-	}
-}
-
-// TestFirstPageIsSmall: the files of the list of puzzles stay below 300 kB.
-func TestFirstPageIsSmall(t *testing.T) {
-	p := &program.Program{Gzip: bytes.Repeat([]byte{1}, 10), Exec: []byte("exec")}
-	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t), Program: p})
-	if err != nil {
-		t.Fatal(err)
-	}
-	size := 0
-	for name, data := range files {
-		if strings.Contains(string(files["index.html"]), `"`+name+`"`) || name == "index.html" {
-			size += len(data)
-		}
-	}
-	if size < 50_000 || size > 300_000 {
-		t.Errorf("the first page has %d bytes", size)
+	s := httptest.NewUnstartedServer(nil)
+	s.Config = site.NewServer(site.Config{Files: files, Limits: solver.Limits{Workers: 2}})
+	s.Start()
+	t.Cleanup(s.Close)
+	b := newBrowser(t, 360, 640)
+	b.open(s.URL + "/play.html#" + libraryPuzzles(t)[0].Name())
+	b.solve()
+	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.responseStatus !== 200).length`); n > 0 {
+		t.Errorf("%d resources were not loaded", n)
 	}
 }

@@ -1,6 +1,7 @@
 //go:build unix
 
-package main
+// Package terminal tests ludex on the screen of an emulated terminal.
+package terminal
 
 import (
 	"fmt"
@@ -15,7 +16,27 @@ import (
 	"github.com/creack/pty"
 	"github.com/google/go-cmp/cmp"
 	"github.com/hinshun/vt10x"
+
+	"ludex/proptest/long"
 )
+
+// TestMain builds ludex and puts it on the path.
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "ludex")
+	if err == nil {
+		build := exec.Command("go", "build", "-o", filepath.Join(dir, "ludex"), "./cmd/ludex")
+		build.Dir, build.Stderr = filepath.Join("..", "..", ".."), os.Stderr
+		err = build.Run()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	_ = os.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	code := m.Run()
+	_ = os.RemoveAll(dir)
+	os.Exit(code)
+}
 
 // patience is how long a test waits for an expected screen. No result depends on it.
 const patience = 90 * time.Second
@@ -104,7 +125,7 @@ func (s *terminal) see(text string) string {
 func (s *terminal) shot(name string) {
 	s.t.Helper()
 	file := filepath.Join("testdata", "screen", name+".txt")
-	if *update {
+	if *long.Update {
 		time.Sleep(2 * time.Second) // until nothing more is drawn
 		if err := os.WriteFile(file, []byte(s.screen()), 0o666); err != nil {
 			s.t.Fatal(err)

@@ -1,0 +1,53 @@
+package site_test
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"ludex/proptest/long"
+	"ludex/puzzles"
+	"ludex/puzzles/library"
+	"ludex/puzzles/site"
+	"ludex/puzzles/site/program"
+)
+
+func libraryPuzzles(t *testing.T) []puzzles.Puzzle {
+	t.Helper()
+	set, err := library.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// TestEngineIsSmall: the engine stays below 1.8 MB.
+func TestEngineIsSmall(t *testing.T) {
+	long.Only(t)
+	p, err := program.Build(context.Background(), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Gzip) > 1_800_000 {
+		t.Errorf("the engine has %d bytes", len(p.Gzip))
+	}
+}
+
+// TestFirstPageIsSmall: the files of the list of puzzles stay below 300 kB.
+func TestFirstPageIsSmall(t *testing.T) {
+	p := &program.Program{Gzip: bytes.Repeat([]byte{1}, 10), Exec: []byte("exec")}
+	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t), Program: p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := 0
+	for name, data := range files {
+		if strings.Contains(string(files["index.html"]), `"`+name+`"`) || name == "index.html" {
+			size += len(data)
+		}
+	}
+	if size < 50_000 || size > 300_000 {
+		t.Errorf("the first page has %d bytes", size)
+	}
+}
