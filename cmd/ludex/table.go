@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -192,7 +193,11 @@ func (t *waliTables) list(c *cobra.Command, asJSON bool) error {
 			}
 			j.Longest, j.Furthest = &s.Longest, &diagram
 		}
-		if err := cli.PrintJSON(out, j); err != nil {
+		on, err := t.sources([]string{s.Name})
+		if err == nil {
+			err = report.PrintJSON(out, on, j)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -213,9 +218,11 @@ func (t *waliTables) listText(out io.Writer) error {
 	b.WriteString(report.GameHead(t.dir.Game(), cli.Width(out)))
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "\tpositions\twins\tlosses\tdraws\tplies\tbytes\t")
+	var names []string
 	var sum, most tablebase.Summary
 	for _, s := range t.dir.Summaries() {
 		printSummary(w, s)
+		names = append(names, s.Name)
 		sum.Size, sum.Bytes = sum.Size+s.Size, sum.Bytes+s.Bytes
 		sum.Wins, sum.Losses, sum.Draws = sum.Wins+s.Wins, sum.Losses+s.Losses, sum.Draws+s.Draws
 		if s.Longest >= most.Longest && s.Wins+s.Losses > 0 {
@@ -234,7 +241,13 @@ func (t *waliTables) listText(out io.Writer) error {
 		}
 		fmt.Fprintf(&b, "furthest from the end, by %s (%s):\n%s", english.Plural(most.Longest, "ply", "plies"), most.Name, diagram)
 	}
-	_, err := io.WriteString(out, b.String())
+	on, err := t.sources(names)
+	if err != nil {
+		return err
+	}
+	checked := len(slices.DeleteFunc(slices.Clone(on), func(k answer.Source) bool { return !k.Checked }))
+	fmt.Fprintf(&b, "checked by ludex table check: %d of %s\n", checked, english.Plural(len(on), "table", ""))
+	_, err = io.WriteString(out, b.String())
 	return err
 }
 

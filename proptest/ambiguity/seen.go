@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"ludex/rules"
+	"ludex/rules/catalog"
 )
 
 // Play is the way in which games are played in which readings may differ.
@@ -98,6 +99,27 @@ func (a *Answer) Seen() (list []Seen) {
 	}
 	return SeenFirst(append(list, a.Others...))
 }
+
+// Unmeasured returns the levels of the opponent whose games against itself were not
+// counted, of a game of the program for two players or more.
+func Unmeasured(game string, list []Seen) (levels []string) {
+	for _, by := range []Play{Level2, Level3} {
+		if hasOpponent()[game] && !slices.ContainsFunc(list, func(s Seen) bool { return s.By == by }) {
+			levels = append(levels, string(by))
+		}
+	}
+	return levels
+}
+
+// hasOpponent are the games that the opponent plays.
+var hasOpponent = sync.OnceValue(func() map[string]bool {
+	games := map[string]bool{}
+	for _, k := range catalog.New().Kinds() {
+		g, err := k.Open(k.Name)
+		games[k.Name] = err == nil && len(g.Players()) > 1
+	}
+	return games
+})
 
 // SeenFirst puts shares of zero last.
 func SeenFirst(list []Seen) []Seen {

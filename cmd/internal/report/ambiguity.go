@@ -220,7 +220,7 @@ func answerText(a *ambiguity.Answer, columns int) string {
 		say("from the rulebook's start:", "no game is known: none among "+a.Tried)
 	}
 	if seen := a.Seen(); len(seen) > 0 {
-		say("how often:", SeenText(seen))
+		say("how often:", SeenText(seen, q.Game))
 		for _, s := range seen {
 			if s.Source != "" {
 				say("  records:", s.Source)
@@ -270,8 +270,9 @@ func inset(diagram string) string {
 }
 
 // SeenText returns the games of each kind of play in which readings come to
-// differ in words, those without one last.
-func SeenText(list []ambiguity.Seen) string {
+// differ in words, those without one last, then the play of the game that was not
+// measured.
+func SeenText(list []ambiguity.Seen, game string) string {
 	var parts []string
 	for _, s := range ambiguity.SeenFirst(slices.Clone(list)) {
 		games := humanize.Comma(int64(s.Games)) + " " + playWords(s.By, s.Games)
@@ -281,6 +282,9 @@ func SeenText(list []ambiguity.Seen) string {
 		}
 		share := s.Share()
 		parts = append(parts, fmt.Sprintf("in %s of %s (%s to %s)", humanize.Comma(int64(s.Differ)), games, percent(share.Low), percent(share.High)))
+	}
+	if left := ambiguity.Unmeasured(game, list); len(left) > 0 {
+		parts = append(parts, fmt.Sprintf("not measured: games of the opponent of %s against itself", strings.Join(left, " and ")))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -308,7 +312,12 @@ func (p Pair) seen(id string) (list []ambiguity.Seen) {
 }
 
 // HowOften returns the counts of the pair of one ambiguity in words, "" for none.
-func (p Pair) HowOften(id string) string { return SeenText(p.seen(id)) }
+func (p Pair) HowOften(id string) string {
+	if seen := p.seen(id); len(seen) > 0 {
+		return SeenText(seen, p.Game)
+	}
+	return ""
+}
 
 // percent writes a share, which is not zero.
 func percent(share float64) string {
