@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -266,7 +267,9 @@ func (p *playOptions) table(m *play.Session) (*attempt.Table, error) {
 		return nil, err
 	}
 	hints.Patience = p.limits.Timeout
-	return attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Advise}), nil
+	t := attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Advise})
+	t.Ended = func() string { return strings.TrimPrefix(tui.Ruled(t), "; ") }
+	return t, nil
 }
 
 // automatic reports whether the moves of a player, or the throws of Chance, are

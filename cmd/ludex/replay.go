@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -113,8 +114,13 @@ func (r *replay) run(args []string) error {
 		return fmt.Errorf("%s: contains no game", file.Name)
 	}
 	found := false
-	for _, g := range games {
+	for i, g := range games {
 		found = found || g.found()
+		if r.puzzle == "" && (g.Fault != nil || len(games) <= fewGames) {
+			if err := games[i].rule(); err != nil {
+				return err
+			}
+		}
 	}
 	if err := r.sgf.write(file); err != nil {
 		return err
@@ -216,7 +222,7 @@ type replayed struct {
 	Outcome string `json:"outcome"`
 	Solved  *bool  `json:"solved,omitempty"` // with a PUZZLE
 	Fault   *fault `json:"fault"`
-
+	report.Ruled
 	*recorded
 
 	// session returns the game after its legal moves.
@@ -228,12 +234,27 @@ func (r replayed) found() bool {
 	return r.Fault != nil || r.Solved != nil && !*r.Solved || r.recorded != nil && r.Agreement == string(records.Contradict)
 }
 
+// rule adds the readings by which something else happens.
+func (r *replayed) rule() error {
+	s, err := r.session()
+	switch {
+	case err != nil || r.Fault == nil && !s.Over():
+		return err
+	case r.Fault == nil:
+		r.Ruled = report.RuledOn(s)
+	default:
+		r.Ruled = report.RuledOn(s, cmp.Or(r.Fault.plain, r.Fault.Move))
+	}
+	return nil
+}
+
 // fault is the first move of a record that cannot be played.
 type fault struct {
 	Line   int    `json:"line"`
 	Turn   int    `json:"turn"`
 	Move   string `json:"move"`
 	Reason string `json:"reason"`
+	plain  string // the move in the notation of the game, if the record has another
 }
 
 // newReplayed returns the game that begins at a line of the file, after the
@@ -241,6 +262,7 @@ type fault struct {
 func newReplayed(f cli.TextFile, line int, m *play.Session, moves int, o rules.Outcome) replayed {
 	return replayed{
 		File: f.Name, Line: line, Game: m.Game.String(), Verdict: clean, Moves: moves, Outcome: play.OutcomeText(o, m.Game.Players()),
+		Ruled:   report.NotRuled(),
 		session: func() (*play.Session, error) { return m, nil },
 	}
 }
@@ -278,13 +300,13 @@ func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
 func (r replayed) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.Verdict)
 	if r.Fault == nil {
-		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s%s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome, r.recorded.text(false)), columns)
+		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome)+r.recorded.text(false)+r.Ruled.Words(), columns)
 	}
 	move := r.Fault.Move + ": " + r.Fault.Reason
 	if strings.HasPrefix(r.Fault.Reason, strconv.Quote(r.Fault.Move)) {
 		move = r.Fault.Reason
 	}
-	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s", r.File, r.Fault.Line, r.Fault.Turn, move)+r.recorded.text(r.Verdict == over), columns)
+	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s", r.File, r.Fault.Line, r.Fault.Turn, move)+r.Ruled.Words()+r.recorded.text(r.Verdict == over), columns)
 }
 
 // saved plays a saved game.
@@ -298,7 +320,7 @@ func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
 	for i, move := range moves {
 		if stop = m.PlayText(move.Text); stop != nil {
 			g := newReplayed(file, 1, m, i, m.Outcome())
-			at := fault{move.Line, i + 1, move.Text, stop.Error()}
+			at := fault{Line: move.Line, Turn: i + 1, Move: move.Text, Reason: stop.Error()}
 			return []replayed{g}, g.stopped(file, m.Outcome() != rules.Undecided, at)
 		}
 	}
@@ -325,7 +347,7 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 		game := newReplayed(file, p.Line, m, len(p.Record.Line()), o)
 		game.session = continued(m.Game, g.Start(), p.Record.Line())
 		if p.Fault != nil {
-			at := fault{p.Fault.Line, p.Fault.Turn, p.Fault.Move, p.Fault.Reason.Error()}
+			at := fault{Line: p.Fault.Line, Turn: p.Fault.Turn, Move: p.Fault.Move, Reason: p.Fault.Reason.Error()}
 			if err := game.stopped(file, o != rules.Undecided, at); err != nil {
 				return nil, err
 			}

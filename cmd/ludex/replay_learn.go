@@ -79,7 +79,7 @@ func (r *replay) scores(g *hnefatafl.Game, o hnefatafl.Options, list []records.G
 	workers := runtime.GOMAXPROCS(0)
 	judges := make([]*records.Judge, workers)
 	for i := range judges {
-		judges[i] = records.Scorer(other)
+		judges[i] = records.NewJudge(other)
 	}
 	err = spread.Each(r.Cmd.Context(), workers, len(list), func(worker, i int) error {
 		if j, err := judges[worker].Judge(&list[i]); err == nil {

@@ -38,7 +38,7 @@ func (r *replay) ofPuzzle(file cli.TextFile) ([]replayed, error) {
 			over := a.Status() != attempt.Ongoing
 			if err := a.Play(move); err != nil {
 				g.Moves = len(a.Line())
-				return []replayed{g}, g.stopped(file, over, fault{i + 1, g.Moves + 1, move, err.Error()})
+				return []replayed{g}, g.stopped(file, over, fault{Line: i + 1, Turn: g.Moves + 1, Move: move, Reason: err.Error()})
 			}
 		}
 	}

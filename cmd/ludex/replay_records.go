@@ -23,7 +23,6 @@ type recorded struct {
 	End       string   `json:"end"`
 	Ending    string   `json:"ending"`
 	Agreement string   `json:"agreement"`
-	Readings  []string `json:"readings"`
 	Oddities  []oddity `json:"oddities"`
 }
 
@@ -79,14 +78,13 @@ func judged(file cli.TextFile, r *records.Game, j *records.Judgement, m *play.Se
 		return continued(game, start, j.Record.Line())()
 	}
 	g.recorded = &recorded{
-		Result: string(r.Result), End: r.End, Ending: j.Ending, Agreement: string(j.Agreement), Readings: []string{}, Oddities: []oddity{},
+		Result: string(r.Result), End: r.End, Ending: j.Ending, Agreement: string(j.Agreement), Oddities: []oddity{},
 	}
 	for _, o := range j.Oddities {
 		g.Oddities = append(g.Oddities, oddity{o.Turn, o.Text, string(o.Kind), o.Clause, o.Words})
 	}
 	if f := j.Fault; f != nil {
-		g.Fault = &fault{f.Line, f.Turn, f.Text, f.Reason.Error()}
-		g.Readings = append(g.Readings, f.Readings...)
+		g.Fault = &fault{f.Line, f.Turn, f.Text, f.Reason.Error(), f.Plain()}
 		g.Verdict = forbidden
 		if f.Over {
 			g.Verdict = over
@@ -99,11 +97,8 @@ func judged(file cli.TextFile, r *records.Game, j *records.Judgement, m *play.Se
 // names the end of the game if the record goes on after it.
 func (r *recorded) text(after bool) string {
 	var parts []string
-	switch {
-	case r == nil:
+	if r == nil {
 		return ""
-	case len(r.Readings) > 0:
-		parts = append(parts, "allowed by "+strings.Join(r.Readings, " or by "))
 	}
 	if r.Ending != "" && !after {
 		parts = append(parts, r.Ending)
@@ -196,7 +191,7 @@ func playWords(game *replayed, file cli.TextFile, line int, m *play.Session, wor
 			i, err = i+1, nil
 		}
 		if err != nil {
-			return game.stopped(file, over, fault{line, m.Plies() + 1, move, err.Error()})
+			return game.stopped(file, over, fault{Line: line, Turn: m.Plies() + 1, Move: move, Reason: err.Error()})
 		}
 		game.Moves, game.Outcome = m.Plies(), play.OutcomeText(m.Outcome(), m.Game.Players())
 	}

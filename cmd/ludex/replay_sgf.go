@@ -77,10 +77,11 @@ func replayLine(file cli.TextFile, line int, open func() (*play.Session, error),
 	p, err := g.Replay(record)
 	game := newReplayed(file, line, m, len(p.Moves), g.Outcome(p.State))
 	game.session = func() (*play.Session, error) {
+		s := play.NewSession(m.Game)
 		for _, move := range p.Moves {
-			m.Play(play.MoveOf(move))
+			s.Play(play.MoveOf(move))
 		}
-		return m, nil
+		return s, nil
 	}
 	if p.Resigned {
 		game.Outcome = m.Game.Players()[g.ToMove(p.State)] + " resigned"
@@ -88,7 +89,7 @@ func replayLine(file cli.TextFile, line int, open func() (*play.Session, error),
 	stop := (*havannah.ReplayError)(nil)
 	if errors.As(err, &stop) {
 		ended := p.Resigned || g.Outcome(p.State) != rules.Undecided
-		err = game.stopped(file, ended, fault{stop.Turn.Line, stop.Number, stop.Turn.Text, stop.Err.Error()})
+		err = game.stopped(file, ended, fault{Line: stop.Turn.Line, Turn: stop.Number, Move: stop.Turn.Text, Reason: stop.Err.Error()})
 	}
 	return game, err
 }

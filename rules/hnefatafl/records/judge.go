@@ -3,7 +3,6 @@ package records
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"ludex/rules"
@@ -14,9 +13,8 @@ import (
 // its readings. It is not safe for concurrent use: each worker has its own.
 type Judge struct {
 	game  *hnefatafl.Game
-	own   bool                            // whether records are judged by their own rules
-	games map[string]*hnefatafl.Game      // by the start of the record and its rules
-	other map[hnefatafl.Options][]variant // made when a fault first needs them
+	own   bool                       // whether records are judged by their own rules
+	games map[string]*hnefatafl.Game // by the start of the record and its rules
 	moves []hnefatafl.Move
 }
 
@@ -47,10 +45,18 @@ type Judgement struct {
 // Fault is the first move of a record that cannot be played.
 type Fault struct {
 	Move
-	Turn     int // counted from 1, both sides together
-	Over     bool
-	Reason   error
-	Readings []string // the single readings that would allow the move as it is recorded
+	Turn   int // counted from 1, both sides together
+	Over   bool
+	Reason error
+}
+
+// Plain returns the move in the notation of the game, with the captures that the record
+// marks.
+func (m Move) Plain() string {
+	if m.From == "" {
+		return m.Text
+	}
+	return strings.Join(append([]string{m.From + "-" + m.To}, m.Captures...), "x")
 }
 
 // Agreement relates the result that a record names to the outcome of the board.
@@ -171,9 +177,6 @@ func (p *playing) play(m *Move) {
 
 func (p *playing) fault(m *Move, over bool, reason error) {
 	p.Fault = &Fault{Move: *m, Turn: p.record.Plies() + 1, Over: over, Reason: reason}
-	if !over {
-		p.Fault.Readings = p.judge.explain(p.game, p.record.State(), m)
-	}
 }
 
 // marked returns the captures that a record marks.
@@ -313,50 +316,4 @@ func agreement(o rules.Outcome, r Result) Agreement {
 	default:
 		return Contradict
 	}
-}
-
-// variant is the game under one other reading.
-type variant struct {
-	reading string
-	opts    hnefatafl.Options
-}
-
-// explain returns the single readings, other than those of the game, under
-// which a move is legal with the captures that the record marks.
-func (j *Judge) explain(g *hnefatafl.Game, s hnefatafl.State, m *Move) (found []string) {
-	if j.other == nil {
-		j.other = map[hnefatafl.Options][]variant{}
-	}
-	if j.other[g.Options()] == nil {
-		j.other[g.Options()] = variants(g.Options())
-	}
-	for _, v := range j.other[g.Options()] {
-		other, err := hnefatafl.New(g.Opening(), v.opts)
-		if err != nil {
-			continue
-		}
-		marked, err := (&playing{game: other, record: other.NewRecord(s)}).marked(m)
-		if err != nil {
-			continue
-		}
-		if n, err := j.find(other, s, m, marked); err == nil && (marked.Empty() || other.Captures(s, n) == marked) {
-			found = append(found, v.reading)
-		}
-	}
-	return found
-}
-
-// variants returns the options that differ from the given ones in one question.
-func variants(opts hnefatafl.Options) (list []variant) {
-	for _, b := range hnefatafl.Readings() {
-		for i, q := range b.Questions {
-			for option, reading := range q.Readings {
-				if v := opts; rules.Option(option) != b.Fields[i].Get(opts) {
-					b.Fields[i].Set(&v, rules.Option(option))
-					list = append(list, variant{b.Choice(reading).String(), v})
-				}
-			}
-		}
-	}
-	return slices.Clip(list)
 }

@@ -30,14 +30,6 @@ func (j *Judgement) Score() Score {
 	}
 }
 
-// Scorer returns a judge for [Judgement.Score] alone: it does not look for the
-// readings that would allow a forbidden move.
-func Scorer(g *hnefatafl.Game) *Judge {
-	j := NewJudge(g)
-	j.other = map[hnefatafl.Options][]variant{g.Options(): {}}
-	return j
-}
-
 // Total counts scores: the records that are explained, and those of them that
 // the board decides as recorded.
 type Total struct{ Explained, Decided int }

@@ -25,7 +25,7 @@ func TestLearn(t *testing.T) {
 		}
 		var scores []records.Score
 		for i := range list {
-			j, err := records.Scorer(g).Judge(&list[i])
+			j, err := records.NewJudge(g).Judge(&list[i])
 			if err != nil {
 				return nil, err
 			}

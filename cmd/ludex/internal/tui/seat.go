@@ -12,7 +12,9 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles/attempt"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
@@ -35,7 +37,24 @@ func (s *Seat) play(move string) error {
 	if s.Table.IsPuzzle() && s.Table.Status() != attempt.Ongoing {
 		return errors.New("the puzzle is over: undo, restart or go to the next one")
 	}
-	return s.Table.Play(move)
+	err := s.Table.Play(move)
+	if err != nil && cli.IsMove(move) {
+		err = fmt.Errorf("%w%s", err, Ruled(s.Table, move))
+	}
+	return err
+}
+
+// Ruled names the readings by which a move that is refused at a table is legal, or
+// without one those by which the game is not over, or ends otherwise.
+func Ruled(t *attempt.Table, move ...string) string {
+	p := t.Puzzle()
+	m := play.NewSessionAt(p.Game, p.Start)
+	for _, text := range t.Line() {
+		if m.PlayText(text) != nil {
+			return ""
+		}
+	}
+	return report.RuledOn(m, move...).Words()
 }
 
 // leave keeps a game that was not saved.

@@ -1,0 +1,56 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules/play"
+	"ludex/rules/ruling"
+)
+
+// Ruled is the short form of a ruling, for answers about whole games.
+type Ruled struct {
+	// Readings are the single readings by which a forbidden move and those before it are
+	// legal.
+	Readings []string `json:"readings"`
+	// Otherwise are the single readings by which a game that is over has another result,
+	// or none.
+	Otherwise []RuledEnd `json:"otherwise"`
+}
+
+// RuledEnd is how a game stands by another reading.
+type RuledEnd struct {
+	Reading string `json:"reading"`
+	Words   string `json:"words"`
+}
+
+// NotRuled returns a ruling on nothing.
+func NotRuled() Ruled { return Ruled{[]string{}, []RuledEnd{}} }
+
+// RuledOn rules on the end of a game, or on the moves after it, of which the last is
+// forbidden.
+func RuledOn(s *play.Session, more ...string) Ruled {
+	r := NotRuled()
+	found, w := ruling.Single(ruling.CaseOf(s, more...)), wordsOf("en")
+	for _, d := range found.Differences {
+		reading := d.Readings[0].String()
+		switch {
+		case s.Over() && d.Finding.Last().Outcome != s.Outcome():
+			r.Otherwise = append(r.Otherwise, RuledEnd{reading, w.finding(d.Finding, d.Turn)})
+		case !s.Over() && d.Finding.Legal():
+			r.Readings = append(r.Readings, reading)
+		}
+	}
+	return r
+}
+
+// Words returns the ruling as a part of a sentence, "" without other readings.
+func (r Ruled) Words() (text string) {
+	if len(r.Readings) > 0 {
+		text = "; allowed by " + strings.Join(r.Readings, " or by ")
+	}
+	for _, o := range r.Otherwise {
+		text += fmt.Sprintf("; by %s: %s", o.Reading, o.Words)
+	}
+	return text
+}

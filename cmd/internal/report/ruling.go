@@ -1,0 +1,355 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/puzzles/analysis"
+	"ludex/puzzles/picture"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/ruling"
+	"ludex/rules/sheets"
+)
+
+// Ruling is the answer of ludex rule about a dispute.
+type Ruling struct {
+	Game      string           `json:"game"`
+	Position  string           `json:"position"` // before the disputed move, or without one
+	Turn      int              `json:"turn"`     // of it, 0 for none
+	Legal     bool             `json:"legal"`
+	Standing                   // after it, or of the position
+	Ended     bool             `json:"ended"` // whether it is refused as the game had ended
+	Clauses   []AppliedClause  `json:"clauses"`
+	Sentences []RulingSentence `json:"sentences"`
+	Otherwise []RulingReading  `json:"otherwise"`
+	Presets   []RulingPreset   `json:"presets"`
+	Cells     []string         `json:"cells"` // that decide
+
+	ruling ruling.Ruling
+	words  words
+}
+
+// Standing is what a move did, and how the game stands.
+type Standing struct {
+	Move    *string  `json:"move"`
+	Reason  string   `json:"reason,omitempty"` // why it is not legal
+	Takes   []string `json:"takes"`
+	ToMove  *string  `json:"to_move"`
+	Outcome string   `json:"outcome"`
+	Or      []string `json:"or,omitempty"` // what the move can mean besides
+}
+
+// RulingSentence is a sentence of a sheet.
+type RulingSentence struct {
+	Place       string `json:"place"`
+	Text        string `json:"text"`
+	Translation string `json:"translation"`
+}
+
+// RulingReading is what happens by another reading, or by two that only act together.
+type RulingReading struct {
+	Readings []string         `json:"readings"`
+	Turn     int              `json:"turn"` // the first that differs, 0 for the position at the beginning
+	At       Standing         `json:"at"`   // that turn
+	Legal    bool             `json:"legal"`
+	Last     Standing         `json:"last"` // the last turn
+	Words    string           `json:"words"`
+	Sentence []RulingSentence `json:"sentences"` // about the questions, none where the sheet is silent
+}
+
+// RulingPreset is what happens by a preset.
+type RulingPreset struct {
+	Name  string `json:"preset"`
+	Same  bool   `json:"same"` // as by the readings of the game
+	Words string `json:"words"`
+}
+
+// NewRuling returns the answer about a dispute, with frame words of a language.
+func NewRuling(r ruling.Ruling, language string) *Ruling {
+	f := r.Finding
+	last := len(f.Turns) - 1
+	a := &Ruling{
+		Game: r.Game.String(), Turn: last, Legal: f.Legal(), Standing: standingAt(f, last), Ended: f.Last().Over,
+		Clauses: []AppliedClause{}, Sentences: []RulingSentence{}, Otherwise: []RulingReading{}, Presets: []RulingPreset{}, Cells: []string{},
+		ruling: r, words: wordsOf(language),
+	}
+	a.Position = r.Game.Format(f.Turns[max(0, last-1)].Position)
+	a.decide()
+	for _, d := range r.Differences {
+		a.Otherwise = append(a.Otherwise, a.otherwise(d))
+	}
+	for _, p := range r.Presets {
+		preset := RulingPreset{p.Name, p.Same, a.words.same}
+		if !p.Same {
+			preset.Words = a.words.finding(p.Finding, 0)
+		}
+		a.Presets = append(a.Presets, preset)
+	}
+	return a
+}
+
+// decide finds the clauses, the sentences and the cells that decide.
+func (a *Ruling) decide() {
+	f := a.ruling.Finding
+	last := len(f.Turns) - 1
+	t := f.Turns[last]
+	switch {
+	case t.Refused == "" && last > 0:
+		a.apply(last)
+	case t.Over && last > 1:
+		a.apply(last - 1)
+	case t.Refused != "":
+		if lost := a.lost(); lost > 0 {
+			a.apply(lost)
+		}
+		a.add(strings.Join(Named(t.Refused), ", "), t.Refused)
+	case t.Outcome != rules.Undecided:
+		a.add("", "the game is over: "+play.OutcomeText(t.Outcome, a.ruling.Game.Players()))
+	}
+	a.cells(t)
+}
+
+// apply adds the clauses that a legal turn applies.
+func (a *Ruling) apply(turn int) {
+	f := a.ruling.Finding
+	before, after := f.Turns[turn-1], f.Turns[turn]
+	m, err := f.Game.ParseMove(before.Position, after.Move)
+	if err != nil {
+		return
+	}
+	n := len(a.Clauses)
+	for _, c := range analysis.Clauses(f.Game, before.Position, after.Position, m, after.Outcome) {
+		a.add(c.ID, c.Words)
+	}
+	if turn < len(f.Turns)-1 {
+		for i := range a.Clauses[n:] {
+			a.Clauses[n+i].Words = fmt.Sprintf("%s %d, %s: %s", strings.ToLower(a.words.turn), turn, after.Move, a.Clauses[n+i].Words)
+		}
+	}
+	if len(a.Clauses) == n {
+		a.add(a.moves(), "a legal move")
+	}
+}
+
+// moves returns the ids of the clauses of the game, the rule about moves among them.
+func (a *Ruling) moves() string {
+	var ids []string
+	for _, c := range a.ruling.Game.Kind().Clauses {
+		if slices.ContainsFunc(sheets.Deciding(a.ruling.Game.Kind().Rulebook.Name, []string{c.ID}, "a legal move"), func(s sheets.Sentence) bool {
+			return s.Decides != nil && s.Decides.MatchString("a legal move")
+		}) {
+			ids = append(ids, c.ID)
+		}
+	}
+	return strings.Join(ids, ", ")
+}
+
+// add adds clauses with what they do, and the sentences that they restate.
+func (a *Ruling) add(ids, words string) {
+	a.Clauses = append(a.Clauses, AppliedClause{ids, words})
+	list := strings.FieldsFunc(ids, func(r rune) bool { return r == ',' || r == ' ' })
+	for _, q := range a.quotes(list, words) {
+		if !slices.Contains(a.Sentences, q) {
+			a.Sentences = append(a.Sentences, q)
+		}
+	}
+}
+
+// quotes returns the sentences that decide something, from the sheets, or for a rulebook
+// of a file the clauses.
+func (a *Ruling) quotes(ids []string, words string) (list []RulingSentence) {
+	book := a.ruling.Game.Kind().Rulebook
+	for _, s := range sheets.Deciding(book.Name, ids, words) {
+		list = append(list, RulingSentence{s.Place, s.Text, s.English})
+	}
+	for _, c := range book.Clauses {
+		if len(sheets.Of(book.Name)) == 0 && slices.Contains(ids, c.ID) {
+			list = append(list, RulingSentence{Place: c.ID, Text: c.Text})
+		}
+	}
+	return list
+}
+
+// lost returns the turn that captured the piece which a refused move names first, 0 for
+// none: the piece may have been left on the board.
+func (a *Ruling) lost() int {
+	f := a.ruling.Finding
+	cells := named(f.Game, f.Last().Move)
+	for turn := len(f.Turns) - 2; turn > 0 && len(cells) > 0; turn-- {
+		if slices.Contains(f.Turns[turn].Taken, cells[0]) {
+			return turn
+		}
+		if slices.Contains(f.Turns[turn].Placed, cells[0]) {
+			return 0
+		}
+	}
+	return 0
+}
+
+// named returns the cells that the text of a move names.
+func named(g play.Game, text string) (cells []int) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("-~: ,x", r) })
+	for _, word := range words {
+		if i := slices.IndexFunc(g.Layout().Cells, func(c rules.Site) bool { return c.Name == word }); i >= 0 {
+			cells = append(cells, i)
+		}
+	}
+	return cells
+}
+
+// cells names the cells of the move, of what it takes, and of what it takes by another
+// reading.
+func (a *Ruling) cells(t ruling.Turn) {
+	g := a.ruling.Game
+	all := slices.Concat(named(g, t.Move), t.Taken)
+	for _, d := range a.ruling.Differences {
+		all = append(all, d.Finding.Turns[min(d.Turn, len(d.Finding.Turns)-1)].Taken...)
+	}
+	slices.Sort(all)
+	for _, c := range slices.Compact(all) {
+		a.Cells = append(a.Cells, g.Layout().Cells[c].Name)
+	}
+}
+
+// otherwise returns what happens by another reading.
+func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
+	f := d.Finding
+	last := len(f.Turns) - 1
+	o := RulingReading{
+		Readings: rules.Texts(d.Readings), Turn: d.Turn, At: standingAt(f, min(d.Turn, last)), Legal: f.Legal(), Last: standingAt(f, last),
+		Words: a.words.finding(f, d.Turn), Sentence: []RulingSentence{},
+	}
+	for _, c := range d.Readings {
+		o.Sentence = append(o.Sentence, a.quotes([]string{c.ID}, "")...)
+	}
+	return o
+}
+
+// standingAt returns what a turn did.
+func standingAt(f ruling.Finding, turn int) Standing {
+	t := f.Turns[turn]
+	s := Standing{Reason: t.Refused, Takes: append([]string{}, f.TakenNames(t)...), Outcome: play.OutcomeText(t.Outcome, f.Game.Players())}
+	if turn > 0 {
+		s.Move = &t.Move
+	}
+	if t.ToMove != rules.Chance {
+		name := f.Game.Players()[t.ToMove]
+		s.ToMove = &name
+	}
+	if turn == len(f.Turns)-1 {
+		for _, w := range f.Ways {
+			s.Or = append(s.Or, w.Move)
+		}
+	}
+	return s
+}
+
+// Named returns the ids of clauses and ambiguities in the round brackets of a text.
+func Named(text string) (ids []string) {
+	for {
+		_, rest, ok := strings.Cut(text, "(")
+		if !ok {
+			return ids
+		}
+		inside, _, _ := strings.Cut(rest, ")")
+		ids = append(ids, strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })...)
+		text = rest
+	}
+}
+
+// Article returns the ruling as an article with a picture of the board.
+func (a *Ruling) Article() (to picture.Article) {
+	w := a.words
+	head := strings.Split(a.Game, ",")
+	first := slices.IndexFunc(append(head, "a-b=c"), IsReading)
+	to.Title = w.ruling + ": " + strings.Join(head[:first], ",")
+	to.Add(a.picture())
+	for _, reading := range head[first:] {
+		to.Add(picture.Part{Style: picture.Entry, Text: reading})
+	}
+	to.Add(picture.Part{Lead: a.head(), Text: w.state(a.ruling.Finding, a.Turn)})
+	for _, c := range a.Clauses {
+		if c.Words != a.Reason && c.Words != "a legal move" {
+			to.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSuffix(fmt.Sprintf("%s (%s)", c.Words, c.ID), " ()")})
+		}
+	}
+	for _, s := range a.Sentences {
+		to.Add(picture.Part{Style: picture.Quotation, Text: w.quoted(s)})
+	}
+	if len(a.Sentences) == 0 {
+		to.Add(picture.Part{Text: w.silent})
+	}
+	a.others(&to)
+	return to
+}
+
+// head names the disputed move, or the position.
+func (a *Ruling) head() string {
+	if a.Turn == 0 {
+		return a.words.position + ":"
+	}
+	return fmt.Sprintf("%s %d, %s:", a.words.turn, a.Turn, *a.Move)
+}
+
+// others adds what happens by other readings and by presets.
+func (a *Ruling) others(to *picture.Article) {
+	w := a.words
+	lead := w.otherwise
+	if len(a.Otherwise) == 0 {
+		lead = w.undisputed
+	}
+	to.Add(picture.Part{Lead: lead})
+	for _, o := range a.Otherwise {
+		text := o.Words + "."
+		for _, s := range o.Sentence {
+			if !slices.Contains(a.Sentences, s) {
+				text += " " + w.quoted(s)
+			}
+		}
+		if len(o.Sentence) == 0 {
+			text += " " + w.silent
+		}
+		to.Add(picture.Part{Style: picture.Entry, Lead: strings.Join(o.Readings, w.and) + ":", Text: text})
+	}
+	if len(a.Presets) > 0 {
+		to.Add(picture.Part{Lead: w.presets})
+	}
+	var groups []picture.Part
+	for _, p := range a.Presets {
+		i := slices.IndexFunc(groups, func(g picture.Part) bool { return g.Text == p.Words })
+		if i < 0 {
+			groups = append(groups, picture.Part{Style: picture.Entry, Lead: p.Name, Text: p.Words})
+		} else {
+			groups[i].Lead += ", " + p.Name
+		}
+	}
+	for _, g := range groups {
+		g.Lead += ":"
+		to.Add(g)
+	}
+}
+
+// picture returns the board before the disputed move, with the cells that decide.
+func (a *Ruling) picture() picture.Part {
+	f := a.ruling.Finding
+	d := picture.Of(f.Game)(f.Turns[max(0, len(f.Turns)-2)].Position)
+	for i, c := range f.Game.Layout().Cells {
+		if slices.Contains(a.Cells, c.Name) {
+			d.Target = append(d.Target, i)
+		}
+	}
+	return picture.Part{Style: picture.Picture, Text: a.words.decide + ": " + cmp.Or(strings.Join(a.Cells, ", "), "-"), Scene: d.Scene(), Name: "ruling"}
+}
+
+// Text returns the ruling with the board as a diagram.
+func (a *Ruling) Text(columns int) string {
+	article := a.Article()
+	board := article.Parts[0]
+	f := a.ruling.Finding
+	article.Parts = article.Parts[1:]
+	head, rest, _ := strings.Cut(ArticleText(article, columns), "\n")
+	return head + "\n\n" + Board(f.Game, f.Turns[max(0, len(f.Turns)-2)].Position) + board.Text + "\n" + rest
+}

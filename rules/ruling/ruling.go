@@ -1,0 +1,174 @@
+// Package ruling rules on disputes at the table: what is legal, what a move takes, who
+// is to move, how the game stands, and by which readings of the rulebook any of these
+// is otherwise.
+//
+// A [Case] is a game, where it begins, and its moves; the last of them may be illegal.
+// [Of] replays it by the readings of the game, by every other single reading, by pairs
+// of readings, and by every preset. A [Finding] is what happened in one replay.
+package ruling
+
+import (
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// Case is what is disputed: a game that begins at a position, and its moves as texts.
+type Case struct {
+	Game  play.Game
+	Start play.Position
+	Moves []string
+}
+
+// CaseOf returns the case of a session, followed by more moves. Moves are without the
+// captures that follow from them, as another reading can have others.
+func CaseOf(s *play.Session, more ...string) Case {
+	p, _ := s.Start()
+	c := Case{Game: s.Game, Start: p}
+	for _, m := range s.Line() {
+		text := s.Game.FormatMove(p, m)
+		if stem := text[:stemEnd(text)]; stem != text {
+			if n, err := s.Game.ParseMove(p, stem); err == nil && n == m {
+				text = stem
+			}
+		}
+		c.Moves = append(c.Moves, text)
+		p = s.Game.Play(p, m)
+	}
+	c.Moves = append(c.Moves, more...)
+	return c
+}
+
+// stemEnd returns the length of a move's text up to the pieces that it captures or
+// leaves.
+func stemEnd(text string) int {
+	if i := strings.IndexAny(text, "x~"); i > 0 {
+		return i
+	}
+	return len(text)
+}
+
+// Difference is a choice of readings by which something else happens than by those of
+// the game.
+type Difference struct {
+	Readings []rules.Choice // one, or two that only act together
+	Turn     int            // the first that differs, 0 for the position in which the case begins
+	Finding  Finding
+}
+
+// Preset is what happens by a preset of the game.
+type Preset struct {
+	Name    string
+	Finding Finding
+	Same    bool // as by the readings of the game
+}
+
+// Ruling is the ruling on a case.
+type Ruling struct {
+	Case
+	Finding     Finding
+	guess       bool         // whether texts are guessed, as they are not legal as they stand
+	Differences []Difference // by single readings, then by pairs
+	Presets     []Preset
+}
+
+// Of returns the ruling on a case, with the presets and the pairs of readings. Pairs are
+// compared on the last few moves alone.
+func Of(c Case) Ruling {
+	r := Single(c)
+	for _, p := range c.Game.Kind().Presets {
+		if g, ok := c.open(p.Changed, true); ok {
+			f := c.replay(g, r.guess)
+			r.Presets = append(r.Presets, Preset{p.Name, f, r.Finding.parts(f) < 0})
+		}
+	}
+	r.pairs()
+	return r
+}
+
+// Single returns the ruling on a case with the single readings alone.
+func Single(c Case) Ruling {
+	r := Ruling{Case: c, Finding: c.replay(c.Game, false)}
+	if r.guess = !r.Finding.Legal(); r.guess {
+		r.Finding = c.replay(c.Game, true)
+	}
+	for _, other := range c.others() {
+		if g, ok := c.open([]string{other.String()}, false); ok {
+			f := c.replay(g, r.guess)
+			if turn := r.Finding.parts(f); turn >= 0 {
+				r.Differences = append(r.Differences, Difference{[]rules.Choice{other}, turn, f})
+			}
+		}
+	}
+	return r
+}
+
+// pairTurns is the number of last moves on which pairs of readings are compared.
+const pairTurns = 4
+
+// pairs adds the pairs of readings of which neither alone makes a difference.
+func (r *Ruling) pairs() {
+	last := r.tail(pairTurns)
+	base, others := last.replay(last.Game, r.guess), []rules.Choice{}
+	for _, other := range r.others() {
+		if !slices.ContainsFunc(r.Differences, func(d Difference) bool { return d.Readings[0] == other }) {
+			others = append(others, other)
+		}
+	}
+	skipped := len(r.Moves) - len(last.Moves)
+	for i, a := range others {
+		for _, b := range others[i+1:] {
+			g, ok := last.open([]string{a.String(), b.String()}, false)
+			if !ok {
+				continue
+			}
+			f := last.replay(g, r.guess)
+			if turn := base.parts(f); turn >= 0 {
+				r.Differences = append(r.Differences, Difference{[]rules.Choice{a, b}, skipped + turn, f})
+			}
+		}
+	}
+}
+
+// tail returns the case of the last moves alone.
+func (c Case) tail(moves int) Case {
+	s := play.NewSessionAt(c.Game, c.Start)
+	for len(c.Moves) > moves && s.PlayText(c.Moves[0]) == nil {
+		c.Moves = c.Moves[1:]
+	}
+	c.Start = s.Position()
+	return c
+}
+
+// others returns the readings that the game does not choose.
+func (c Case) others() (list []rules.Choice) {
+	chosen := c.Game.Readings().All
+	for _, a := range c.Game.Kind().Questions {
+		here := a.ReadBy(chosen)
+		for _, q := range a.Questions {
+			for _, r := range q.Readings {
+				if !slices.Contains(here, r) {
+					list = append(list, a.Choice(r))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// open returns the game of the case on its board by other readings: alone, or over those
+// of the game. Readings that contradict each other, or do not fit the board, have no game.
+func (c Case) open(readings []string, alone bool) (play.Game, bool) {
+	k := c.Game.Kind()
+	spec, err := k.Spec(c.Game.String())
+	if err != nil {
+		return nil, false
+	}
+	if alone {
+		spec.Readings = nil
+	}
+	g, err := k.OpenSpec(spec, readings)
+	return g, err == nil
+}
