@@ -72,13 +72,17 @@ func Number(desk, all int) int {
 // tests run.
 func Pick(i, k int) bool { return On() || i%k == 0 }
 
-// Main runs the tests of a package with fewer random cases a property, unless
-// long tests run or the flag -rapid.checks is given.
+// Main runs the tests of a package with fewer random cases a property than rapid
+// has by itself: 50 if long tests run, all with LUDEX_LONG=deep or the flag
+// -rapid.checks.
 func Main(m *testing.M, checks string) {
 	flag.Parse()
 	given := false
 	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })
-	if !given && !On() {
+	if On() {
+		checks = "50"
+	}
+	if !given && !Deep() {
 		if err := flag.Set("rapid.checks", checks); err != nil {
 			panic(err)
 		}

@@ -120,7 +120,7 @@ func TestRings(t *testing.T) {
 	for side := 4; side <= 7; side++ {
 		for _, g := range everyReading[havannah.UpTo8](t, side) {
 			b := board[TwoWords](t, g)
-			for range long.Number(12, 400) {
+			for range long.Number(12, 100) {
 				held := ringed(g, b, rng)
 				n, _ := compareWins(t, g, b, held)
 				own := setOf[TwoWords](held[0])
@@ -279,7 +279,7 @@ func TestHarmless(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for range long.Number(30, 300) {
+			for range long.Number(30, 100) {
 				counts[compareHarm(t, record, s, rng)]++
 			}
 		}
