@@ -12,7 +12,7 @@
 // a win that is known elsewhere.
 //
 // The algorithm is depth-first proof-number search (df-pn, Nagai 2002).
-// docs/explanation/solving.md explains the pruning and why it is sound.
+// docs/explanation/solving.md describes the search.
 package proofnumber
 
 import "ludex/rules"

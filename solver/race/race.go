@@ -2,7 +2,52 @@
 // first has all cells of one of his sets wins. It finds wins within a few
 // moves, so it needs only the sets of a few cells. It knows no game.
 //
-// docs/explanation/solving.md explains the pruning and why it is sound.
+// docs/explanation/solving.md has an outline.
+//
+// # Which stones are tried, and why that is enough
+//
+// A is to move and tries to complete a set within n moves; D is the opponent.
+// A set is short for A if it has no more cells than A has moves left, for D if
+// it has fewer: A completes one with its n-th move, before which D has made n
+// - 1.
+//
+//  1. Long sets. Sets that are not short are dropped: they cannot be
+//     completed in time, so they need no answer.
+//  2. A threat of D. A cannot win at once, and D has sets of one cell. A
+//     must break all of them with one stone: on that cell, or under empty
+//     on the open cell. If no stone breaks all, A does not win.
+//  3. A threat of A. In the same way D has at most two answers, often one,
+//     and the search plays no other stone.
+//  4. Two stones. A wins with two stones if one stone leaves sets of one
+//     cell that no single answer breaks. One pass over the sets of two
+//     cells finds this.
+//  5. Irrelevant cells. Let A win within n by a stone c that is in no short
+//     set of A or D and (under empty) is not an open cell of a set of D. D
+//     can answer on another such cell. Then A wins within n - 1 without the
+//     help of c. So A wins within n - 1 from the start, with a stone in a
+//     set. So only cells of the short sets of A and D are tried.
+//  6. Cells of D's sets. They matter only if threats of D delay the win of
+//     A. So they are tried only if A would win within n - 1 if D had no
+//     sets.
+//  7. Replies. A plays a stone that threatens nothing at once. First D
+//     passes. If A then does not win within n - 1, the stone fails. If A
+//     does, the search returns the cells of this win: those that A plays,
+//     and the sets of A's threats that force the answers. A stone of D
+//     elsewhere breaks nothing of it, and can only interfere by completing
+//     a short set. So only replies on these cells or in D's short sets are
+//     tried; each further win shortens the list in the same way.
+//  8. Open cells. In 5 and 7 D passes, and must not gain by it. If no set
+//     has an open cell, an extra stone never harms D. If some sets have
+//     open cells, it is possible that every stone of D breaks its own sets.
+//     Then there must be at least as many irrelevant cells as stones that D
+//     must place: D uses them instead of passing. If there are fewer, all
+//     moves are played without passes. In this case only the win after a
+//     pass shortens the lists, because in the other wins a stone on an open
+//     cell may have broken a set of D.
+//
+// If A wins with fewer than n stones, a relevant stone wins; otherwise, by 5,
+// all first stones that win within n are tried. This proves that a key is the
+// only one.
 package race
 
 import (

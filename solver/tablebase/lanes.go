@@ -1,6 +1,45 @@
 // Package tablebase builds and reads tables of the values of all positions of a
 // game that is a rules.Indexed, by retrograde analysis, class by class. It
 // knows no game.
+//
+// # How a table is made
+//
+// Numbers. In the table 3v2 the player to move has three pieces, the other has
+// two; images under the symmetries of the board are one position. The key is
+// the set of pieces of the side with fewer pieces, or of the player to move if
+// both have the same number. A symmetry maps the key to the smallest set of
+// cells of its class. The other pieces are then ranked among the remaining
+// cells by binomials. If the key itself is symmetric (3 of 100 classes of four
+// pieces), the sets of the other pieces form orbits, and only the smallest
+// rank of an orbit has a number: a bit for each rank marks it, with a count
+// every 64 bits. So moves of the other pieces lead to nearby numbers, in one
+// block of the table, and moves of the key to a few blocks.
+//
+// The values are ordered by the classes of keys (by their smallest sets), and
+// within a class by rank. A rank orders sets by their value as numbers: A1 is
+// the lowest bit, then B1, up to the last cell of the last row.
+//
+// Values. The tables are computed by retrograde analysis, one material after
+// another: a capture leads to fewer pieces, whose tables exist. a v b and b v
+// a lead to each other and are computed together. During the computation a
+// position has eight bits: nothing, its value, or the number of its quiet
+// moves that may not lose. (Sixteen bits, if eight are not enough.)
+//
+//  1. A first pass visits each position: has play ended, what are the values
+//     of its captures, and to how many positions do its quiet moves lead?
+//  2. Then the plies follow in order. A position lost in d plies makes its
+//     predecessors wins in d + 1. A position won in d decreases the counts
+//     of its predecessors. A position whose count is zero is lost, in d + 1
+//     plies or by its slowest capture. A capture that wins later is stored
+//     as a value, which an earlier win replaces.
+//  3. All other positions are draws.
+//
+// All workers scan parts of the table and change bits by compare-and-swap. The
+// result does not depend on the order.
+//
+// Quiet moves to the same position count once. A quiet move does not change
+// the other side, so two of them can lead to images of one position only if a
+// symmetry preserves that side. Only then are their numbers compared.
 package tablebase
 
 import "sync/atomic"
