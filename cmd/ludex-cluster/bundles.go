@@ -17,13 +17,14 @@ import (
 	"ludex/solver/spread"
 )
 
-// bundles is a job of independent shards: a command of ludex with --shard, and
-// the merge of the files that it writes.
+// bundles is a job of independent shards: a command of ludex or ludex-lab with
+// --shard, and the merge of the files that it writes.
 type bundles struct {
 	engine
-	dir    string
-	ludex  string
-	shards int
+	dir     string
+	name    string // of the program: ludex or ludex-lab
+	program string
+	shards  int
 }
 
 func (b *bundles) add(c *cobra.Command) {
@@ -31,7 +32,7 @@ func (b *bundles) add(c *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&b.dir, "dir", "", "keep the results of the shards in a `DIRECTORY` that all machines see")
 	f.IntVar(&b.shards, "shards", 64, "divide the work into `N` shards; the number of workers does not change the result")
-	f.StringVar(&b.ludex, "ludex", "", "the `PROGRAM` ludex on each machine (default: beside ludex-cluster, or in the PATH)")
+	f.StringVar(&b.program, "program", "", "the `PROGRAM` "+b.name+" on each machine (default: beside ludex-cluster, or in the PATH)")
 	b.engine.add(c)
 }
 
@@ -49,23 +50,23 @@ func (b *bundles) ready(ctx context.Context, options []string) (err error) {
 	if err := os.MkdirAll(b.dir, 0o755); err != nil {
 		return err
 	}
-	if b.ludex == "" {
-		b.ludex = program()
+	if b.program == "" {
+		b.program = beside(b.name)
 	}
 	return b.open(ctx, options)
 }
 
-// program returns the program ludex beside this one, or its name.
-func program() string {
+// beside returns a program that is beside this one, or its name.
+func beside(name string) string {
 	self, err := os.Executable()
 	if err != nil {
-		return "ludex"
+		return name
 	}
-	beside := filepath.Join(filepath.Dir(self), "ludex")
-	if _, err := os.Stat(beside); err != nil {
-		return "ludex"
+	path := filepath.Join(filepath.Dir(self), name)
+	if _, err := os.Stat(path); err != nil {
+		return name
 	}
-	return beside
+	return path
 }
 
 // path returns the file of a shard.
@@ -88,7 +89,7 @@ func (b *bundles) all(ctx context.Context, args []string) (files []string, err e
 	err = b.engine.run(ctx, b.dir, func(int) *beam.Pipeline {
 		p, s := beam.NewPipelineWithRoot()
 		shards := beam.Reshuffle(s.Scope("spread"), beam.CreateList(s.Scope("shards"), left))
-		beam.ParDo0(s.Scope("run"), &shardFn{Ludex: b.ludex, Args: args, Dir: b.dir, Of: b.shards}, shards)
+		beam.ParDo0(s.Scope("run"), &shardFn{Program: b.program, Args: args, Dir: b.dir, Of: b.shards}, shards)
 		return p
 	})
 	if missing := b.missing(); err != nil && missing != "" {
@@ -105,10 +106,10 @@ func (b *bundles) missing() string {
 	})
 }
 
-// merge runs a command of ludex that merges the files. Its output and exit code
+// merge runs a command of the program that merges the files. Its output and exit code
 // are those of this program.
 func (b *bundles) merge(c *cobra.Command, args []string) error {
-	run := exec.CommandContext(c.Context(), b.ludex, args...)
+	run := exec.CommandContext(c.Context(), b.program, args...)
 	run.Stdout, run.Stderr = c.OutOrStdout(), c.ErrOrStderr()
 	err := run.Run()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) && exit.Exited() {
@@ -119,12 +120,12 @@ func (b *bundles) merge(c *cobra.Command, args []string) error {
 
 func init() { register.DoFn2x1[context.Context, int, error](&shardFn{}) }
 
-// shardFn runs a command of ludex for a shard.
+// shardFn runs a command of a program for a shard.
 type shardFn struct {
-	Ludex string
-	Args  []string
-	Dir   string
-	Of    int
+	Program string
+	Args    []string
+	Dir     string
+	Of      int
 }
 
 // ProcessElement writes the file of a shard, whole or not at all. A file that is
@@ -142,12 +143,12 @@ func (f *shardFn) ProcessElement(ctx context.Context, shard int) error {
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "out.json")
 	args := append(append([]string{}, f.Args...), "--shard", fmt.Sprintf("%d/%d", shard, f.Of), "-o", out)
-	run := exec.CommandContext(ctx, f.Ludex, args...)
+	run := exec.CommandContext(ctx, f.Program, args...)
 	var messages bytes.Buffer
 	run.Stderr = &messages
 	err = run.Run()
 	if _, missing := os.Stat(out); missing != nil {
-		return fmt.Errorf("%s %s: %w: %s", f.Ludex, strings.Join(args, " "), errors.Join(err, missing), strings.TrimSpace(messages.String()))
+		return fmt.Errorf("%s %s: %w: %s", f.Program, strings.Join(args, " "), errors.Join(err, missing), strings.TrimSpace(messages.String()))
 	}
 	return os.Rename(out, path)
 }

@@ -310,9 +310,11 @@ func TestConfined(t *testing.T) {
 // ludex, for any number of shards, also where a shard is there already.
 func TestBundles(t *testing.T) {
 	dir := t.TempDir()
-	ludex := filepath.Join(dir, "ludex")
-	if out, err := exec.Command("go", "build", "-C", "../..", "-o", ludex, "./cmd/ludex").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	ludex, lab := filepath.Join(dir, "ludex"), filepath.Join(dir, "ludex-lab")
+	for program, from := range map[string]string{ludex: "../ludex", lab: "../ludex-lab"} {
+		if out, err := exec.Command("go", "build", "-C", from, "-o", program, ".").CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
 	}
 	by := func(name string, args ...string) string {
 		t.Helper()
@@ -327,7 +329,7 @@ func TestBundles(t *testing.T) {
 	for _, shards := range []string{"1", "3"} {
 		set := filepath.Join(dir, shards+".yaml")
 		for range 2 {
-			run(t, "generate", "--ludex", ludex, "--dir", filepath.Join(dir, "generate"+shards), "--shards", shards, "-o", set,
+			run(t, "generate", "--program", ludex, "--dir", filepath.Join(dir, "generate"+shards), "--shards", shards, "-o", set,
 				"solo", "--count", "4", "--seed", "7", "--max", "8", "--candidates", "64")
 			if by("cat", set) != by("cat", whole) {
 				t.Errorf("%s shards: another set", shards)
@@ -337,7 +339,7 @@ func TestBundles(t *testing.T) {
 	}
 	won := filepath.Join(dir, "won.txt")
 	by(ludex, "solve", "havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3", "--certificate", won)
-	if out := run(t, "check", "--ludex", ludex, "--dir", filepath.Join(dir, "check"), "--shards", "3", won); !strings.HasPrefix(out, "confirmed: ") {
+	if out := run(t, "check", "--program", lab, "--dir", filepath.Join(dir, "check"), "--shards", "3", won); !strings.HasPrefix(out, "confirmed: ") {
 		t.Error(out)
 	}
 }

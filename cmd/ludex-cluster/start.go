@@ -107,7 +107,7 @@ const generateHelp = `Make a set of puzzles in shards, each of which tries some 
 The results of the shards stay in --dir. After a fault, the same command continues from them.`
 
 func generateCommand() *cobra.Command {
-	var b bundles
+	b := bundles{name: "ludex"}
 	var out string
 	c := &cobra.Command{
 		Use: "generate --dir DIR -o FILE GAME [FLAGS] [-- ENGINE OPTIONS]", Short: "Make puzzles in shards", Long: generateHelp,
@@ -134,12 +134,12 @@ func generateCommand() *cobra.Command {
 	return c
 }
 
-const checkHelp = `Confirm or refute a certificate in shards, each of which checks some of the positions. All machines need the file under the same path. The exit code is that of ludex check certificate: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown.
+const checkHelp = `Confirm or refute a certificate by replies in shards, each of which checks some of the positions. All machines need the file under the same path. The exit code is that of ludex check certificate: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown.
 
 The results of the shards stay in --dir. After a fault, the same command continues from them.`
 
 func checkCommand() *cobra.Command {
-	var b bundles
+	b := bundles{name: "ludex-lab"}
 	c := &cobra.Command{
 		Use: "check --dir DIR FILE [FLAGS] [-- ENGINE OPTIONS]", Short: "Check a certificate in shards", Long: checkHelp,
 		Example: "  ludex-cluster check --dir work --shards 16 mine.txt.gz",
@@ -152,12 +152,12 @@ func checkCommand() *cobra.Command {
 				return err
 			}
 			defer b.close()
-			check := append([]string{"check", "certificate"}, args...)
+			check := append([]string{"check"}, args...)
 			files, err := b.all(c.Context(), check)
 			if err != nil {
 				return err
 			}
-			return b.merge(c, append([]string{"check", "certificate", "--trust", "--merge", args[0]}, files...))
+			return b.merge(c, append([]string{"check", "--trust", "--merge", args[0]}, files...))
 		},
 	}
 	b.add(c)

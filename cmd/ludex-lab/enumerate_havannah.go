@@ -15,11 +15,11 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/internal/checkpoint"
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex-lab/census"
+	"ludex/cmd/ludex-lab/checkpoint"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/openings"
 	"ludex/rules/files"

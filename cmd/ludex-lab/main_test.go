@@ -122,7 +122,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 	var want [][]string
 	for _, object := range []reflect.Type{
 		reflect.TypeFor[levelsJSON](), reflect.TypeFor[closedJSON](), reflect.TypeFor[closedJumpsJSON](), reflect.TypeFor[closedSizeJSON](),
-		reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](),
+		reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](), reflect.TypeFor[part](), reflect.TypeFor[proved](),
 	} {
 		want = append(want, fieldsOf(object))
 	}

@@ -119,3 +119,6 @@ func (g *generateSet) prove(set []puzzles.Puzzle, places []string) error {
 		return nil
 	})
 }
+
+// maxShard is the most bytes of a file with the result of a shard.
+const maxShard = 256 << 20

@@ -77,7 +77,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
 		reflect.TypeFor[report.Claim](), reflect.TypeFor[examine.Line](),
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
-		reflect.TypeFor[answer.Source](), reflect.TypeFor[part](),
+		reflect.TypeFor[answer.Source](),
 	} {
 		want = append(want, fieldsOf(object))
 	}

@@ -172,8 +172,7 @@ var writers = []struct {
 	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
 	{"generate havannah:5 --win 3 --count 2 --seed 7 --force -o made.yaml", true},
 	{"report docs/crossing.rbg --games 1 --tries 1 --force -o crossing.html", true},
-	{"check certificate WIN --reduce reduced.txt", false},
-	{"check certificate SHORT --expand expanded.txt", false},
+	{"check certificate WIN --expand expanded.txt", false},
 }
 
 // TestLimitIsNoFile runs commands that write under ladders of limits, and
@@ -182,8 +181,8 @@ var writers = []struct {
 func TestLimitIsNoFile(t *testing.T) {
 	long.Only(t)
 	dir := t.TempDir()
-	words := strings.NewReplacer("docs/", "../../docs/examples/", "WIN", filepath.Join(dir, "win"), "SHORT", filepath.Join(dir, "short"))
-	for _, command := range []string{"solve havannah:3 b1 --search --certificate WIN", "check certificate WIN --reduce SHORT"} {
+	words := strings.NewReplacer("docs/", "../../docs/examples/", "WIN", filepath.Join(dir, "win"))
+	for _, command := range []string{"solve havannah:3 b1 --search --certificate WIN"} {
 		if code, said := writes(t.Context(), strings.Fields(words.Replace(command))); code != 0 {
 			t.Fatalf("%s: exit code %d: %s", command, code, said)
 		}

@@ -30,7 +30,7 @@ func ran(ctx context.Context, in io.Reader, args string) (code int, out string) 
 // an interrupt, with the exit code for an unknown answer.
 func TestReadingIsInterrupted(t *testing.T) {
 	for _, args := range []string{
-		"check certificate -", "check puzzle -", "solve solo -", "solve havannah:4 -", "solve havannah:4 --guide -", "replay -", "analyse -",
+		"check certificate -", "check puzzle -", "solve solo -", "solve havannah:4 -", "replay -", "analyse -",
 	} {
 		silent, writer := io.Pipe()
 		ctx, interrupt := context.WithCancel(t.Context())
@@ -65,7 +65,7 @@ func (w *watched) Read(data []byte) (int, error) {
 
 // TestReadingHasATimeLimit: the time limit of a check holds for its reading.
 func TestReadingHasATimeLimit(t *testing.T) {
-	for _, args := range []string{"check certificate - --timeout 50ms", "solve havannah:4 --guide - --timeout 50ms"} {
+	for _, args := range []string{"check certificate - --timeout 50ms"} {
 		silent, writer := io.Pipe()
 		code, out := ran(t.Context(), silent, args)
 		if code != int(cli.Unknown) || !strings.Contains(out, "the time limit was hit") {

@@ -18,19 +18,18 @@ import (
 // believed are the flags that name a file whose values a command believes, each with
 // a run. An underscore is a space within an argument.
 var believed = map[string]string{
-	"solve --tables":     "solve wali POSITION --tables TABLES",
-	"analyse --tables":   "analyse GAME --tables TABLES",
-	"play --tables":      "play wali:4x3,pieces=3 POSITION --against 3 --side second --tables TABLES",
-	"generate --tables":  "generate wali:4x3,pieces=3 --pieces 4 --count 1 --seed 7 --max 20 --tables TABLES",
-	"solve --checkpoint": "solve havannah:3 a1 --search --checkpoint CHECKPOINT",
+	"solve --tables":    "solve wali POSITION --tables TABLES",
+	"analyse --tables":  "analyse GAME --tables TABLES",
+	"play --tables":     "play wali:4x3,pieces=3 POSITION --against 3 --side second --tables TABLES",
+	"generate --tables": "generate wali:4x3,pieces=3 --pieces 4 --count 1 --seed 7 --max 20 --tables TABLES",
 }
 
 // notBelieved are the names of the other flags that name a file, and why no answer
 // relies on it; with a command where another has the same.
 var notBelieved = map[string]string{
-	"output": "written", "certificate": "written", "save": "written", "write": "written", "expand": "written", "reduce": "written",
+	"output": "written", "certificate": "written", "save": "written", "write": "written", "expand": "written",
 	"sgf": "written", "start": "the question", "resume": "the question", "records": "the question",
-	"guide": "says what to try first", "source": "the program itself",
+	"source":               "the program itself",
 	"table build --tables": "written", "table list --tables": "the question", "table check --tables": "the question",
 }
 
@@ -106,7 +105,7 @@ func (w work) words(run string) []string {
 func workFiles(t *testing.T) work {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	w, dir := work{}, t.TempDir()
-	for _, name := range []string{"POSITION", "GAME", "TABLES", "CHECKPOINT"} {
+	for _, name := range []string{"POSITION", "GAME", "TABLES"} {
 		w[name] = filepath.Join(dir, strings.ToLower(name))
 	}
 	for name, text := range map[string]string{
@@ -119,7 +118,6 @@ func workFiles(t *testing.T) work {
 	for run, codes := range map[string][]int{
 		"table build wali:4x3,pieces=3 --pieces 4 --tables TABLES":           {0},
 		"play wali:4x3,pieces=3 POSITION --random both --seed 3 --save GAME": {0},
-		"solve havannah:3 a1 --search --checkpoint CHECKPOINT --timeout 1us": {0, int(cli.Unknown)},
 	} {
 		if code, said := writes(t.Context(), w.words(run)); !slices.Contains(codes, code) {
 			t.Fatalf("%s: exit code %d: %s", run, code, said)

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ludex/cmd/internal/checkpoint"
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
@@ -15,7 +14,6 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules/play"
-	"ludex/solver/proofnumber"
 )
 
 const solveHelp = `Solve a puzzle, or find out who wins in a position, and prove the answer. With --within the question is whether the player to move, or --for, can force a win within K own moves; Hnefatafl is asked this, with K = 3. A roll of the dice game is answered by the ends of the turn. docs/how-to/solve-a-position.md has more on each game, docs/reference/answers.md the answers.
@@ -45,19 +43,16 @@ type solving struct {
 	force       cli.Force
 	trust       cli.Trust
 
-	within     int    // own moves, 0 for any number
-	winner     string // "" for the player to move
-	count      bool
-	every      bool
-	shortest   bool
-	expected   proofnumber.Expected
-	guides     []string
-	search     bool // also where the program holds the answer
-	checkpoint checkpoint.File
-	tables     tableDir
-	depth      int
-	top        int
-	odds       bool
+	within   int    // own moves, 0 for any number
+	winner   string // "" for the player to move
+	count    bool
+	every    bool
+	shortest bool
+	search   bool // also where the program holds the answer
+	tables   tableDir
+	depth    int
+	top      int
+	odds     bool
 }
 
 func solveCommand() *cobra.Command {
@@ -95,16 +90,13 @@ func (s *solving) addGames(c *cobra.Command) {
 	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end")
 	f.BoolVar(&s.every, "every", false, "solve every move")
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win")
-	f.Func("expect", "try first a win of `first|second`", s.setExpected)
-	f.StringArrayVar(&s.guides, "guide", nil, "try first the moves of a certificate `FILE`; can be repeated")
 	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
-	s.checkpoint.Add(f)
 	f.StringVar((*string)(&s.tables), "tables", "", "look up the tables of a `DIR` (ludex table build)")
 	f.Func("depth", "search at most `N` moves ahead", cli.Whole(&s.depth, 1, mostAhead))
 	f.Func("top", "find only the `N` best ends, which is much faster", cli.Whole(&s.top, 1, 1_000_000))
 	f.BoolVar(&s.odds, "odds", false, "compute the next player's chance after each end")
 	input.Offer(c, "solo, eclair", "count")
-	input.Offer(c, "havannah", "every", "shortest", "expect", "guide", "search", "checkpoint", "checkpoint-every")
+	input.Offer(c, "havannah", "every", "shortest", "search")
 	input.Offer(c, "wali", "tables", "depth")
 	input.Offer(c, "dice", "top", "odds")
 }

@@ -63,11 +63,6 @@ func (q *havannahQuestion[W]) empty() int {
 	return q.game.Grid().Cells() - q.state.Stones(0).Len() - q.state.Stones(1).Len()
 }
 
-// label names the question in a checkpoint.
-func (q *havannahQuestion[W]) label() string {
-	return q.game.String() + " " + strings.Join(strings.Fields(q.game.Format(q.state)), " ")
-}
-
 // havannahSearch is the progress of a search, and its result.
 type havannahSearch[W hexgrid.Words] struct {
 	*havannahQuestion[W]
@@ -184,13 +179,12 @@ func (a *havannahSearch[W]) answer() (answer.Answer, error) {
 	return r, nil
 }
 
-// solved returns the answer with its certificate, and what it relies on.
-func (a *havannahSearch[W]) solved(on answer.Sources) (solved, error) {
+// solved returns the answer with its certificate.
+func (a *havannahSearch[W]) solved() (solved, error) {
 	f, err := a.answer()
 	if err != nil {
 		return solved{}, err
 	}
-	f.On = on
 	r := resultOf(f)
 	r.proof, r.holds, r.lacks = a.proof, english.Plural(a.replies, "reply", ""), a.lacks
 	return r, nil
@@ -209,59 +203,27 @@ func (a *havannahSearch[W]) winning() (moves []play.Move, all bool) {
 	return moves, all
 }
 
-// solveBoard searches, with the guides as hints, and writes the checkpoint.
-func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havannahSearch[W], guides []proofnumber.Hint, bar *cli.Progress) error {
-	unlock, err := s.checkpoint.Lock()
-	if err != nil {
-		return err
-	}
-	defer unlock()
+// solveBoard searches, and makes the certificate.
+func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havannahSearch[W], bar *cli.Progress) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
-	solver, err := start(s, a, bar)
+	began := time.Now()
+	show := func(p solver.Progress) { bar.Describe(progressLine(p, time.Since(began))) }
+	search, err := a.solver(proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}})
 	if err != nil {
 		return err
-	}
-	for _, g := range guides {
-		solver.UseHint(ctx, g)
 	}
 	if s.within > 0 {
-		a.findWithin(ctx, solver, s.within)
+		a.findWithin(ctx, search, s.within)
 	} else {
-		a.findWinner(ctx, solver, s.every || a.side() <= 3, s.shortest)
+		a.findWinner(ctx, search, s.every || a.side() <= 3, s.shortest)
 	}
 	a.limit(ctx.Err())
 	if s.certificate != "" {
 		bar.Describe("collecting the replies")
 	}
-	err = finish(ctx, s, solver, a)
-	a.progress = solver.Progress()
+	err = certifyValue(ctx, s, search, a)
+	a.progress = search.Progress()
 	return err
-}
-
-// finish makes the certificate, and writes the checkpoint if a limit was hit,
-// also if that happened during the collection of the replies.
-func finish[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver proofnumber.Solver, a *havannahSearch[W]) error {
-	err := certifyValue(ctx, s, solver, a)
-	if a.reason == "" {
-		return err
-	}
-	return errors.Join(err, s.checkpoint.Write(solver))
-}
-
-// start returns a solver with the content of the checkpoint, which shows its
-// progress and writes checkpoints.
-func start[W hexgrid.Words](s *solveHavannah, a *havannahSearch[W], bar *cli.Progress) (search proofnumber.Solver, err error) {
-	s.checkpoint.Label = a.label()
-	began := time.Now()
-	show := func(p solver.Progress) {
-		bar.Describe(progressLine(p, time.Since(began)))
-		s.checkpoint.NowAndThen(search, s.Cmd.ErrOrStderr())
-	}
-	search, err = a.solver(proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}, Winner: s.expected})
-	if err != nil {
-		return nil, err
-	}
-	return search, s.checkpoint.Resume(search)
 }
 
 // progressLine returns the progress for a terminal, the most important first.

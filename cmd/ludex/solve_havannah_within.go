@@ -15,23 +15,13 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/solver"
-	"ludex/solver/proofnumber"
 	"ludex/solver/threats"
 )
 
-// refuse returns an error for flags that contradict --within.
+// refuse returns an error for a flag that contradicts --within.
 func (s *solveHavannah) refuse() error {
-	switch {
-	case s.within == 0:
-		return nil
-	case s.checkpoint.Name != "":
-		return errors.New("--checkpoint does not apply to --within")
-	case s.certificate != "":
+	if s.within > 0 && s.certificate != "" {
 		return errors.New("--certificate does not apply to --within")
-	case s.guides != nil:
-		return errors.New("--guide does not apply to --within")
-	case s.expected != proofnumber.Nobody:
-		return errors.New("--expect does not apply to --within")
 	}
 	return nil
 }
@@ -59,8 +49,8 @@ func (s *solveHavannah) large(m *play.Session) error {
 
 // soon looks for a win within a number of stones.
 func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
-	if s.every || s.shortest || s.certificate != "" || s.guides != nil || s.expected != proofnumber.Nobody || s.checkpoint.Name != "" {
-		return errors.New("--every, --shortest, --certificate, --expect, --guide and --checkpoint do not apply to a search for wins by threats")
+	if s.every || s.shortest || s.certificate != "" {
+		return errors.New("--every, --shortest and --certificate do not apply to a search for wins by threats")
 	}
 	if q.game.Outcome(q.state) != rules.Undecided {
 		return errors.New("play has ended")

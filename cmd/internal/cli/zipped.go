@@ -1,0 +1,92 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// maxZipped is the most bytes of a file that may be compressed.
+const maxZipped = 16 << 30
+
+// OpenZipped opens a file, or stdin for -, and decompresses gzip. Reading ends with the context.
+func OpenZipped(ctx context.Context, c *cobra.Command, name string) (in *bufio.Reader, file io.Closer, err error) {
+	if name == "-" {
+		return bufio.NewReader(Until(ctx, &unzipped{from: c.InOrStdin()})), io.NopCloser(nil), nil
+	}
+	opened, err := Open(ctx, name, maxZipped)
+	if err != nil {
+		return nil, nil, err
+	}
+	return bufio.NewReader(Until(ctx, &unzipped{from: opened})), opened, nil
+}
+
+// unzipped reads the content of a file compressed by gzip, or of a plain file.
+type unzipped struct {
+	from io.Reader
+	in   io.Reader // nil before the first read
+	gzip bool
+}
+
+func (u *unzipped) Read(p []byte) (int, error) {
+	if u.in == nil {
+		if err := u.open(); err != nil {
+			return 0, err
+		}
+	}
+	n, err := u.in.Read(p)
+	if u.gzip && err != nil && err != io.EOF {
+		err = damaged(err)
+	}
+	return n, err
+}
+
+func (u *unzipped) open() error {
+	in := bufio.NewReader(u.from)
+	u.in = in
+	if beginning, _ := in.Peek(2); string(beginning) != "\x1f\x8b" {
+		return nil
+	}
+	out, err := gzip.NewReader(in)
+	if err != nil {
+		return damaged(err)
+	}
+	u.in, u.gzip = out, true
+	return nil
+}
+
+// damaged returns the error of a file compressed by gzip.
+func damaged(err error) error {
+	return fmt.Errorf("truncated or damaged gzip file: %w", err)
+}
+
+// Called returns the name of the file in errors.
+func Called(name string) string {
+	if name == "-" {
+		return "stdin"
+	}
+	return name
+}
+
+// Zipped returns what a function writes, compressed by gzip if the name of the file
+// ends with .gz.
+func Zipped(name string, write func(io.Writer) error) ([]byte, error) {
+	var file bytes.Buffer
+	if !strings.HasSuffix(name, ".gz") {
+		err := write(&file)
+		return file.Bytes(), err
+	}
+	out, err := gzip.NewWriterLevel(&file, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	err = errors.Join(write(out), out.Close())
+	return file.Bytes(), err
+}
