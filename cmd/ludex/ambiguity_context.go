@@ -19,6 +19,9 @@ type contextFlags struct{ input.Reader }
 // them that differ from the defaults. The error names the game.
 func (f *contextFlags) decisions(k *play.Kind) (chosen, changed []rules.Choice, err error) {
 	var preset []string
+	if err := f.House(k); err != nil {
+		return nil, nil, err
+	}
 	if f.Preset != "" {
 		p, ok := k.Preset(f.Preset)
 		if !ok {

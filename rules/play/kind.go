@@ -39,7 +39,9 @@ type Preset struct {
 	Name    string
 	Source  string
 	Missing string   // the rules of the source that no option expresses; empty if there are none
-	Changed []string // the readings that differ from the defaults, ID=VALUE
+	Changed []string // the readings that differ from the defaults, ID=VALUE; of house rules, all that they name
+
+	Reasons map[string]string // of house rules, by the id of the ambiguity; else nil
 }
 
 // Reading is a choice of readings.
@@ -97,7 +99,7 @@ func newKind(name string, book rules.Rulebook, clauses []string, questions []rul
 }
 
 func (k *Kind) addPreset(name, source, missing string, changed []string) {
-	k.Presets = append(k.Presets, Preset{name, source, missing, changed})
+	k.Presets = append(k.Presets, Preset{Name: name, Source: source, Missing: missing, Changed: changed})
 }
 
 // Sized returns the kind of a game whose boards need positions of several

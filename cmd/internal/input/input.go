@@ -173,6 +173,9 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 		return s, fmt.Errorf("--reading: %w", err)
 	}
 	s.Readings = append(s.Readings, r.Readings...)
+	if err := r.House(k); err != nil {
+		return s, err
+	}
 	switch _, known := k.Preset(r.Preset); {
 	case r.Preset == "":
 		return s, nil
@@ -186,6 +189,21 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 	}
 	s.Preset = r.Preset
 	return s, nil
+}
+
+// House adds the house rules of a file that --preset names to the presets of a game.
+func (r *Reader) House(k *play.Kind) error {
+	if _, known := k.Preset(r.Preset); known || r.Preset == "" || !cli.Exists(r.Preset) {
+		return nil
+	}
+	file, err := cli.ReadText(r.Cmd, r.Preset)
+	if err != nil {
+		return err
+	}
+	if err := k.AddHouse(r.Preset, file.Text); err != nil {
+		return file.Placed(err)
+	}
+	return nil
 }
 
 // PresetNames returns the names of the presets of a game.

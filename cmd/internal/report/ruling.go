@@ -268,7 +268,7 @@ func (a *Ruling) Article() (to picture.Article) {
 	to.Title = w.ruling + ": " + strings.Join(head[:first], ",")
 	to.Add(a.picture())
 	for _, reading := range head[first:] {
-		to.Add(picture.Part{Style: picture.Entry, Text: reading})
+		to.Add(picture.Part{Style: picture.Entry, Text: reading + a.houseReason(reading)})
 	}
 	to.Add(picture.Part{Lead: a.head(), Text: w.state(a.ruling.Finding, a.Turn)})
 	for _, c := range a.Clauses {
@@ -284,6 +284,17 @@ func (a *Ruling) Article() (to picture.Article) {
 	}
 	a.others(&to)
 	return to
+}
+
+// houseReason returns the reason of a house rule, "" for another reading.
+func (a *Ruling) houseReason(reading string) string {
+	c, _ := rules.ParseChoice(reading)
+	for _, p := range a.ruling.Game.Kind().Presets {
+		if reason, ok := p.Reasons[c.ID]; ok && slices.Contains(p.Changed, reading) {
+			return " (" + strings.TrimSuffix(p.Name+": "+reason, ": ") + ")"
+		}
+	}
+	return ""
 }
 
 // head names the disputed move, or the position.
