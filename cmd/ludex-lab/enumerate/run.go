@@ -2,6 +2,38 @@
 // level, each with its distance from the start, and keeps them on disk. It
 // knows no game. A level is made by two steps on streams of numbers: expand
 // the level before, deduplicate. See docs/explanation/search.md.
+//
+// # The two steps
+//
+// Each step is a pure function on streams. solver/enumerate uses only these
+// functions of the game (rules.Steps):
+//
+//   - expand: from the key of a class to the keys of the classes one move away
+//   - deduplicate: from keys, sorted by partition to each key once, without those of earlier levels
+//
+// On one machine, workers take blocks of the last level, expand them, and add
+// the keys to the list of their partition. When the memory is full, each list
+// is sorted (radix sort) without duplicates; if that does not free half of the
+// memory, the lists are written to disk as a sorted run. At the end, the list
+// and the runs of each partition are merged, the earlier levels are subtracted
+// during the merge, and the result is the partition of the new level.
+//
+// By the default readings all jumps of a position are found at once. The cells
+// with the same parities of row and diagonal are the bits of one word of eight
+// by eight, and a jump moves a bit within its word. A piece whose neighbours
+// form one arc may always leave. One with two or three arcs may leave freely
+// only if holes separate the gaps between the arcs; the Euler characteristic
+// counts the holes. Else the landing must join the arcs again, which a flood
+// fill decides (rules/wabanti/solo/leaps.go).
+//
+// A level that takes longer than five minutes is continued where it was: the
+// sorted lists are written to disk every five minutes, with a small file,
+// part.json, that tells which blocks they cover. A run that is killed loses at
+// most these minutes. A part that is damaged is not used.
+//
+// Workers share nothing but the tables, no step depends on the order of its
+// input, and the bytes of a level do not depend on the number of workers. So a
+// level can be divided among machines: the partition is the key to shuffle by.
 package enumerate
 
 import (

@@ -1,6 +1,52 @@
 // Package graph has all positions of a game of Solo by their distance from the
 // start, the puzzles that they answer, and the closed parts of the graph, which
 // the start does not reach. Start with [LevelsOf].
+//
+// # What cannot be reached
+//
+// As jumps can be taken back, a group that cannot be reached is in another
+// part of the graph, which jumps never leave. --closed all lists every group
+// with the start's pieces in each class and joins them into parts. --closed
+// stuck lists the parts of one group: it places piece after piece, and leaves
+// a branch when the missing pieces cannot stop enough jumps. A new piece stops
+// the jumps that land on its cell. It stops the jumps of a piece, too, if it
+// hangs on that piece alone, as the group would break. The sum over the
+// missing pieces of each class bounds what they can stop, and the last piece
+// must not make too many jumps of its own.
+//
+// --closed parts --jumps N finds the closed parts whose poorest position, the
+// one with the fewest jumps, has N. It lists the groups with N jumps in the
+// same way, and walks the part of each one until the part ends, or until it
+// meets a group that comes earlier (with fewer jumps, or with N jumps and
+// fewer pairs of neighbours) or one with more than --rich jumps: almost all
+// parts with such a group are open. So each part is found once, and nothing
+// but the part in the walk is kept in memory. A walk in an open part ends
+// after about ten groups. The search is divided into branches by the first
+// seven pieces; the directory keeps the figures of the branches that are done,
+// and the same command continues.
+//
+// --closed near finds closed parts one near another. It begins with the parts
+// of groups with one jump, of a tenth of the branches in each of ten rounds.
+// Of the first group of each part found, each piece goes to each other cell of
+// its class, and the part of the new group is another one, if it is closed. If
+// a group of the part has more than six jumps, the same is done with the
+// richest group. The width of a part is the most jumps of a group less the
+// frozen pieces. In a closed part with many jumps most pieces are frozen,
+// while in an open part the width grows with each step of the walk. So a walk
+// ends when the width is more than that of the known part by --wider (8; by 4
+// more near a richest group): mostly after about ten groups. In a walk a piece
+// is frozen as long as it has no jump in any group. Nothing proves that this
+// search finds all closed parts. But each part found is closed and counted
+// once, and the number of all groups in them is known: the candidates less the
+// reached and the stuck ones. If the sum meets this number, all of them are
+// found. The keys are in memory, at 64 bytes each.
+//
+// # One shortest line
+//
+// Exactly one shortest line leads to a position if one of its neighbours alone
+// is nearer to the start, and exactly one line leads to that neighbour. So
+// --narrow needs the neighbours of few positions only. Beyond the last level,
+// a position is at most at distance d if it or a neighbour is at most at d-1.
 package graph
 
 import (

@@ -1,6 +1,29 @@
 // Package numbering gives each position of a game of Solo a number, the same for
 // positions that a symmetry of the start maps to each other, and finds groups by
 // their jumps: those with few, and the parts of them that are closed. Start with [Of].
+//
+// # Numbers
+//
+// Different positions have different numbers; there is no hashing.
+//
+// A jump keeps a piece in its class of cells (under wab-simple=over-one the
+// four parity classes). So a position is a set of k out of n cells in each
+// class, and each set has a rank in the combinatorial number system: the sum
+// of C(place i, i). The ranks are the digits of one number. For the rulebook's
+// start, with 6 pieces on 37 cells and three times 4 on 44, it has 73 bits.
+//
+// One class is the leading class: every symmetry maps it to itself, such as
+// that of the centre. The canonical image of a position has the smallest
+// leading digit, and among these the smallest other digits. A table over the
+// leading digit (2.3 million entries) has its smallest image and the
+// symmetries that lead to it, mostly one. So one table lookup replaces the
+// comparison of twelve images. Tables map the other digits, too.
+//
+// The canonical leading sets (195,000 of 2.3 million) are numbered again. This
+// number modulo 256 is the partition; the rest and the other digits are the
+// number within the partition, one word. A key is a partition and a word. For
+// starts with tables that are too large, positions are numbered one by one, up
+// to 80 bits; larger starts are refused.
 package numbering
 
 import (
