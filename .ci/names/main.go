@@ -40,6 +40,7 @@ type survey struct {
 	names   map[place]string
 	used    map[place]bool // by another package
 	generic map[place]string
+	values  map[place]place // a constant of an exported type, and that type
 	imports map[string][]string
 }
 
@@ -51,7 +52,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	s := &survey{root: root, files: map[string]int{}, names: map[place]string{}, used: map[place]bool{}, generic: map[place]string{}, imports: map[string][]string{}}
+	s := &survey{root: root, files: map[string]int{}, names: map[place]string{}, used: map[place]bool{}, generic: map[place]string{}, values: map[place]place{}, imports: map[string][]string{}}
 	for _, dir := range modules(root) {
 		if err := s.load(dir); err != nil {
 			log.Fatal(err)
@@ -140,9 +141,21 @@ func (s *survey) declaration(fset *token.FileSet, p *packages.Package, d ast.Dec
 			case *ast.ValueSpec:
 				for _, id := range spec.Names {
 					name(id)
+					s.value(fset, p.TypesInfo.Defs[id])
 				}
 			}
 		}
+	}
+}
+
+// value takes a constant of an exported type of its package.
+func (s *survey) value(fset *token.FileSet, o types.Object) {
+	c, ok := o.(*types.Const)
+	if !ok {
+		return
+	}
+	if t, ok := c.Type().(*types.Named); ok && t.Obj().Exported() && t.Obj().Pkg() == c.Pkg() {
+		s.values[at(fset, c.Pos())] = at(fset, t.Obj().Pos())
 	}
 }
 
@@ -173,6 +186,27 @@ func (s *survey) depth(path string, known map[string]int) int {
 	return most
 }
 
+// unused returns the names that no other package uses, and the number of values and
+// types left out since others use another value of the type, or the type: an
+// enumeration is one thing.
+func (s *survey) unused() (list []string, whole int) {
+	types := map[place]bool{}
+	for value, t := range s.values {
+		types[t] = types[t] || s.used[value] || s.used[t]
+	}
+	for at, name := range s.names {
+		t, isValue := s.values[at]
+		switch {
+		case s.used[at]:
+		case types[at], isValue && types[t]:
+			whole++
+		default:
+			list = append(list, s.text(at, name))
+		}
+	}
+	return list, whole
+}
+
 func (s *survey) print(list bool) {
 	lines, folders, deepest, known := 0, map[string]bool{}, 0, map[string]int{}
 	for file, n := range s.files {
@@ -182,14 +216,9 @@ func (s *survey) print(list bool) {
 	for path := range s.imports {
 		deepest = max(deepest, s.depth(path, known))
 	}
-	var unused []string
-	for at, name := range s.names {
-		if !s.used[at] {
-			unused = append(unused, s.text(at, name))
-		}
-	}
+	unused, values := s.unused()
 	fmt.Printf("%d lines, %d files, %d folders; imports %d deep\n", lines, len(s.files), len(folders), deepest)
-	fmt.Printf("%d exported names, %d of them used by no other package\n", len(s.names), len(unused))
+	fmt.Printf("%d exported names, %d of them used by no other package, beside %d of enumerations that others use\n", len(s.names), len(unused), values)
 	fmt.Printf("%d functions with two or more type parameters\n", len(s.generic))
 	if !list {
 		return
