@@ -164,8 +164,18 @@ func at(fset *token.FileSet, pos token.Pos) place {
 	return place{p.Filename, p.Offset}
 }
 
-// uses takes the names of other packages that a package uses.
+// uses takes the names of other packages that a package uses, and the types whose
+// fields or methods it uses.
 func (s *survey) uses(fset *token.FileSet, p *packages.Package) {
+	for _, sel := range p.TypesInfo.Selections {
+		t := sel.Recv()
+		if to, ok := t.(*types.Pointer); ok {
+			t = to.Elem()
+		}
+		if named, ok := t.(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() != p.PkgPath {
+			s.used[at(fset, named.Obj().Pos())] = true
+		}
+	}
 	for _, o := range p.TypesInfo.Uses {
 		if o.Pkg() != nil && o.Pkg() != p.Types && o.Pkg().Path() != p.PkgPath {
 			s.used[at(fset, o.Pos())] = true
