@@ -19,8 +19,8 @@ type comparison[S, M comparable] struct {
 	a, b     rules.Playable[S, M]
 	by       rules.Playable[S, M] // the game by which games are played, usually a
 	symmetry rules.Symmetric[S]
-	floor    *Floor[S]
-	never    *Argument[S]
+	floor    *floor[S]
+	never    *argument[S]
 	start    S
 	board    string
 	comparer *difference.Comparer[S, M]

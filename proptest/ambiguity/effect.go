@@ -24,17 +24,17 @@ const (
 	// NeverInPlay is the verdict if no play shows a difference, and results of
 	// some positions are unknown.
 	NeverInPlay = "never matters in play, results of set positions unknown"
-	// OnlySetPositions is the verdict if it is unknown whether play shows a
+	// onlySetPositions is the verdict if it is unknown whether play shows a
 	// difference, and results of positions change that play may not reach.
-	OnlySetPositions = "unknown in play, changes the result of set positions"
-	// ResultUnknown is the verdict if readings differ, no known result changes,
+	onlySetPositions = "unknown in play, changes the result of set positions"
+	// resultUnknown is the verdict if readings differ, no known result changes,
 	// and some results or all are unknown.
-	ResultUnknown = "differs, result unknown"
+	resultUnknown = "differs, result unknown"
 	// NotReached is the verdict if readings differ, but agree in all play from each
 	// of the samples, as far as that was searched.
 	NotReached = "differs, result unknown: no sample reaches the question"
-	// Undecided is the verdict if nothing was found and nothing excluded.
-	Undecided = "unknown"
+	// undecided is the verdict if nothing was found and nothing excluded.
+	undecided = "unknown"
 )
 
 // Effect is the effect of two readings on results.
@@ -172,7 +172,7 @@ type solution struct {
 // EffectOf combines the verdict on play with the results.
 func EffectOf(parts Verdict, values []Values) string {
 	if slices.ContainsFunc(values, func(v Values) bool { return v.Known() && v.A != v.B }) {
-		return map[Verdict]string{Yes: ChangesResult, No: SetPositions, Unknown: OnlySetPositions}[parts]
+		return map[Verdict]string{Yes: ChangesResult, No: SetPositions, Unknown: onlySetPositions}[parts]
 	}
 	known := slices.ContainsFunc(values, Values.Known)
 	open := slices.ContainsFunc(values, func(v Values) bool { return !v.Known() && !v.Excluded })
@@ -183,13 +183,13 @@ func EffectOf(parts Verdict, values []Values) string {
 	case parts == No:
 		return NeverInPlay
 	case parts == Unknown:
-		return Undecided
+		return undecided
 	case len(values) > 0 && !reached:
 		return NotReached
 	case known && !open:
 		return SameResult
 	}
-	return ResultUnknown
+	return resultUnknown
 }
 
 // Evidence returns the values in words: those that differ first, then the same

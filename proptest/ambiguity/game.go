@@ -162,8 +162,8 @@ func (f family[G, S, M]) boards() (list []string) {
 }
 
 // pair opens a board under the readings of a question.
-func (f family[G, S, M]) pair(q Comparison, board string) (p *Pair[G, S, M], err error) {
-	p = &Pair[G, S, M]{}
+func (f family[G, S, M]) pair(q Comparison, board string) (p *pair[G, S, M], err error) {
+	p = &pair[G, S, M]{}
 	if p.GameA, err = f.open(board, q.SideA); err == nil {
 		p.GameB, err = f.open(board, q.SideB)
 	}
@@ -198,12 +198,12 @@ func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, 
 }
 
 // never returns the argument for two choices, or nil.
-func (f family[G, S, M]) never(q Comparison, p *Pair[G, S, M]) *Argument[S] {
+func (f family[G, S, M]) never(q Comparison, p *pair[G, S, M]) *argument[S] {
 	a, errA := f.readings(q.SideA)
 	b, errB := f.readings(q.SideB)
 	switch {
 	case errA == nil && errB == nil && slices.Equal(a.Changed, b.Changed):
-		return &Argument[S]{Words: "Both choices are the same."}
+		return &argument[S]{Words: "Both choices are the same."}
 	case f.Never == nil:
 		return nil
 	}
@@ -248,38 +248,38 @@ type Details[G rules.Playable[S, M], S, M comparable] struct {
 	BoardName func(board string) string
 	// Sides changes the games of two choices so that equal positions that they
 	// store differently compare as equal.
-	Sides func(p *Pair[G, S, M])
+	Sides func(p *pair[G, S, M])
 	// Merge returns the equivalence of positions under both choices, by default
 	// the symmetry of the first.
-	Merge func(p *Pair[G, S, M]) rules.Symmetric[S]
-	// Floor returns a lower bound on games that show a difference, or nil.
-	Floor func(p *Pair[G, S, M]) *Floor[S]
+	Merge func(p *pair[G, S, M]) rules.Symmetric[S]
+	// floor returns a lower bound on games that show a difference, or nil.
+	Floor func(p *pair[G, S, M]) *floor[S]
 	// Never returns an argument that the choices differ on no board, or nil.
-	Never func(p *Pair[G, S, M]) *Argument[S]
+	Never func(p *pair[G, S, M]) *argument[S]
 	// Carry returns the move of one board on another one, if there is one.
 	Carry func(m M, from, to rules.Playable[S, M]) (M, bool)
 	// Gone reports that no position like s can ever occur again.
 	Gone func(s S) bool
 }
 
-// Pair is a game under two choices of readings.
-type Pair[G rules.Playable[S, M], S, M comparable] struct {
+// pair is a game under two choices of readings.
+type pair[G rules.Playable[S, M], S, M comparable] struct {
 	GameA, GameB G                    // the games
 	A, B         rules.Playable[S, M] // the games as they are compared
 }
 
-// Floor is a lower bound on the number of moves of a game that shows a
+// floor is a lower bound on the number of moves of a game that shows a
 // difference.
-type Floor[S comparable] struct {
+type floor[S comparable] struct {
 	Words string // why it holds
 	From  func(s S) int
 	Game  string // the moves of a game on the rulebook's board, where random play hardly finds a short one
 }
 
-// Argument is a proof that two choices differ on no board. Every position of
+// argument is a proof that two choices differ on no board. Every position of
 // play has a property: the start has it, and each move keeps it. In no
 // position with the property do the choices differ.
-type Argument[S comparable] struct {
+type argument[S comparable] struct {
 	Words string
 	Holds func(s S) bool // the property; nil if every position has it
 }
@@ -289,7 +289,7 @@ type Argument[S comparable] struct {
 const ArgumentCheck = "go test ./proptest/ambiguity -run TestArguments"
 
 // proves reports whether the argument applies to play from s.
-func (a *Argument[S]) proves(s S) bool { return a != nil && (a.Holds == nil || a.Holds(s)) }
+func (a *argument[S]) proves(s S) bool { return a != nil && (a.Holds == nil || a.Holds(s)) }
 
 // onlyDiffer reports whether two options differ in one field and no other.
 func onlyDiffer[O comparable, T ~uint8](a, b O, field func(*O) *T) bool {

@@ -16,7 +16,7 @@ import (
 type (
 	havannahGame  = *havannah.Game[havannah.UpTo8]
 	havannahState = havannah.State[havannah.UpTo8]
-	havannahPair  = Pair[havannahGame, havannahState, havannah.Move]
+	havannahPair  = pair[havannahGame, havannahState, havannah.Move]
 )
 
 func newHavannah(k *play.Kind) family[havannahGame, havannahState, havannah.Move] {
@@ -41,7 +41,7 @@ func carryStone(m havannah.Move, from, to rules.Playable[havannahState, havannah
 }
 
 // havannahFloor counts the stones that a difference of readings needs.
-func havannahFloor(p *havannahPair) *Floor[havannahState] {
+func havannahFloor(p *havannahPair) *floor[havannahState] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	grid := p.GameA.Grid()
 	switch {
@@ -62,7 +62,7 @@ func havannahFloor(p *havannahPair) *Floor[havannahState] {
 		return stones(n, fmt.Sprintf("no chain of fewer than %d stones connects three sides (by the paths from every cell to every three sides)", n))
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap && a.Pass == havannah.MustPlace:
 		n := 2 * p.GameA.Board().Stones
-		return &Floor[havannahState]{
+		return &floor[havannahState]{
 			Words: fmt.Sprintf("no player is out of stones before all %d are on the board", n),
 			From: func(s havannahState) int {
 				return max(0, n-s.Stones(havannah.First).Len()-s.Stones(havannah.Second).Len())
@@ -74,7 +74,7 @@ func havannahFloor(p *havannahPair) *Floor[havannahState] {
 
 // apart is the floor where a player needs a ring round an own stone that is not
 // connected to it: six cells round that stone are inside, too.
-func apart(grid *hexgrid.Grid) *Floor[havannahState] {
+func apart(grid *hexgrid.Grid) *floor[havannahState] {
 	middle := grid.Center()
 	n := len(leaststones.RingRound(grid, middle, func(c hexgrid.Cell) bool { return grid.Distance(c, middle) > 1 }))
 	f := stones(n+1, fmt.Sprintf("a ring of %d stones, the fewest round a cell and its neighbours, and an own stone inside that touches none of them are %d stones", n, n+1))
@@ -83,8 +83,8 @@ func apart(grid *hexgrid.Grid) *Floor[havannahState] {
 }
 
 // stones is the floor where a player needs n stones.
-func stones(n int, words string) *Floor[havannahState] {
-	return &Floor[havannahState]{
+func stones(n int, words string) *floor[havannahState] {
+	return &floor[havannahState]{
 		Words: fmt.Sprintf("%s, and the first player has them after %d moves at the earliest", words, 2*n-1),
 		From: func(s havannahState) int {
 			have := [2]int{s.Stones(havannah.First).Len(), s.Stones(havannah.Second).Len()}
@@ -99,20 +99,20 @@ func stones(n int, words string) *Floor[havannahState] {
 
 func filled(o *havannah.Options) *havannah.FilledReading { return &o.Filled }
 
-func havannahNever(p *havannahPair) *Argument[havannahState] {
+func havannahNever(p *havannahPair) *argument[havannahState] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if onlyDiffer(a, b, func(o *havannah.Options) *havannah.FirstReading { return &o.First }) {
-		return &Argument[havannahState]{Words: "The readings name the colour of the first player. No clause about moves, figures or the end of play depends on it."}
+		return &argument[havannahState]{Words: "The readings name the colour of the first player. No clause about moves, figures or the end of play depends on it."}
 	}
 	if onlyDiffer(a, b, filled) && !a.NeedsEmpty() {
-		return &Argument[havannahState]{Words: "The readings are about rings that need an empty cell. By this reading of hav-ring no ring needs one."}
+		return &argument[havannahState]{Words: "The readings are about rings that need an empty cell. By this reading of hav-ring no ring needs one."}
 	}
 	supply := onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply })
 	if !supply || a.Supply == havannah.Unlimited || b.Supply == havannah.Unlimited || a.Swap != havannah.NoSwap || a.Pass != havannah.MustPlace {
 		return nil
 	}
 	most := p.GameA.Board().Stones
-	return &Argument[havannahState]{
+	return &argument[havannahState]{
 		Words: "Both players have the same number of stones and place one in turn. When the first player is to move, both have placed the same number; when the " +
 			"second is, the first has placed one more. So a player to move without a stone is the first player, and the second has none either: no player ever " +
 			"has to pass, and play ends as a draw there under both readings.",

@@ -8,7 +8,7 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-type hnefataflPair = Pair[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]
+type hnefataflPair = pair[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]
 
 func newHnefatafl(k *play.Kind) family[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move] {
 	return newTyped(k, hnefatafl.Kind(), Details[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]{
@@ -66,7 +66,7 @@ func (y ageless) Canonical(s hnefatafl.State) hnefatafl.State {
 }
 
 // drawFloor is the smaller number of turns of two readings of taf-draw.
-func drawFloor(p *hnefataflPair) *Floor[hnefatafl.State] {
+func drawFloor(p *hnefataflPair) *floor[hnefatafl.State] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if !onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.DrawAfterReading { return &o.DrawAfter }) {
 		return nil
@@ -75,20 +75,20 @@ func drawFloor(p *hnefataflPair) *Floor[hnefatafl.State] {
 	if a.DrawAfter != hnefatafl.TwentyPlies && b.DrawAfter != hnefatafl.TwentyPlies {
 		least = 40
 	}
-	return &Floor[hnefatafl.State]{
+	return &floor[hnefatafl.State]{
 		Words: "a move adds one to the turns without a capture, from none at the start",
 		From:  func(s hnefatafl.State) int { return max(0, least-int(s.Quiet)) },
 	}
 }
 
-func hnefataflNever(p *hnefataflPair) *Argument[hnefatafl.State] {
+func hnefataflNever(p *hnefataflPair) *argument[hnefatafl.State] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	grid := p.GameA.Grid()
 	throne := onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.ThroneHostileReading { return &o.ThroneHostile })
 	corner := onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.CornerHeldReading { return &o.CornerHeld })
 	switch {
 	case throne && a.ThroneStop != hnefatafl.AnyoneStops && max(a.ThroneHostile, b.ThroneHostile) == hnefatafl.HostileAlways:
-		return &Argument[hnefatafl.State]{
+		return &argument[hnefatafl.State]{
 			Words: "No soldier is ever on the throne (T2). So it is empty exactly while the king is elsewhere, and then he has left it: under both " +
 				"readings it is hostile to all while it is empty. While the king is on it, it is hostile to no defender under either reading; to an attacker it is " +
 				"under always, but the king there captures him as a partner in any case.",
@@ -97,7 +97,7 @@ func hnefataflNever(p *hnefataflPair) *Argument[hnefatafl.State] {
 	case corner && a.CornerStop == hnefatafl.KingOnly:
 		last := rectgrid.Cell(grid.Cells() - 1)
 		width := rectgrid.Cell(grid.Width())
-		return &Argument[hnefatafl.State]{
+		return &argument[hnefatafl.State]{
 			Words: "The readings differ about a fortress with a piece on it. Only the king may stop on one (taf-corner-stop=king-only), and his move there " +
 				"ends play (T9). For the captures of that move the king himself is the partner in his cell under both readings, and nothing captures him there.",
 			Holds: noSoldierOn(rectgrid.Of(0, width-1, last+1-width, last)),

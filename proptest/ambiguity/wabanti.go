@@ -11,7 +11,7 @@ import (
 )
 
 type (
-	dicePair    = Pair[*dice.Game, dice.State, dice.Move]
+	dicePair    = pair[*dice.Game, dice.State, dice.Move]
 	jumpDetails = Details[*solo.Game, wabanti.Position, wabanti.Move]
 	jumpFamily  = family[*solo.Game, wabanti.Position, wabanti.Move]
 )
@@ -54,26 +54,26 @@ func freeNeeds(id string, question int) []rules.Choice {
 }
 
 // antiNever: no move depends on what a lost illustration shows.
-func antiNever(p *Pair[*anti.Game, anti.State, wabanti.Move]) *Argument[anti.State] {
+func antiNever(p *pair[*anti.Game, anti.State, wabanti.Move]) *argument[anti.State] {
 	if onlyDiffer(p.GameA.Options(), p.GameB.Options(), func(o *wabanti.Options) *wabanti.OpeningsReading { return &o.Openings }) {
-		return &Argument[anti.State]{Words: "The readings are about four moves in an illustration. No clause depends on what it shows."}
+		return &argument[anti.State]{Words: "The readings are about four moves in an illustration. No clause depends on what it shows."}
 	}
 	return freeNever(p)
 }
 
 // diceNever: the question about games does not concern the dice game.
-func diceNever(p *dicePair) *Argument[dice.State] {
+func diceNever(p *dicePair) *argument[dice.State] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if !onlyDiffer(a, b, func(o *wabanti.Options) *wabanti.FreeGamesReading { return &o.FreeGames }) {
 		return nil
 	}
-	return &Argument[dice.State]{Words: "The question is whether W5 binds Solo, Éclair and Anti. It binds the dice game under both readings."}
+	return &argument[dice.State]{Words: "The question is whether W5 binds Solo, Éclair and Anti. It binds the dice game under both readings."}
 }
 
 // eclairNever: the clock changes no move.
-func eclairNever(p *Pair[*solo.Game, wabanti.Position, wabanti.Move]) *Argument[wabanti.Position] {
+func eclairNever(p *pair[*solo.Game, wabanti.Position, wabanti.Move]) *argument[wabanti.Position] {
 	if onlyDiffer(p.GameA.Options(), p.GameB.Options(), func(o *wabanti.Options) *wabanti.FastestReading { return &o.Fastest }) {
-		return &Argument[wabanti.Position]{Words: "The readings compare two finished solutions. No jump and no end of a game depends on the comparison."}
+		return &argument[wabanti.Position]{Words: "The readings compare two finished solutions. No jump and no end of a game depends on the comparison."}
 	}
 	return freeNever(p)
 }
@@ -85,12 +85,12 @@ type freeGame[S comparable] interface {
 }
 
 // freeNever is for the games that W5 binds only by wab-free=everywhere.
-func freeNever[G freeGame[S], S comparable](p *Pair[G, S, wabanti.Move]) *Argument[S] {
+func freeNever[G freeGame[S], S comparable](p *pair[G, S, wabanti.Move]) *argument[S] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if a.FreeGames != wabanti.NotInSolo || b.FreeGames != wabanti.NotInSolo || w5Defaults(a) != w5Defaults(b) {
 		return nil
 	}
-	return &Argument[S]{Words: "The readings are about the condition of W5. W5 does not bind this game (wab-free=not-in-solo), so no move depends on them."}
+	return &argument[S]{Words: "The readings are about the condition of W5. W5 does not bind this game (wab-free=not-in-solo), so no move depends on them."}
 }
 
 // w5Defaults returns options with the defaults for the conditions of W5.

@@ -7,7 +7,7 @@ import (
 	"ludex/rules/wali"
 )
 
-type waliPair = Pair[*wali.Game, wali.State, wali.Move]
+type waliPair = pair[*wali.Game, wali.State, wali.Move]
 
 func newWali(k *play.Kind) family[*wali.Game, wali.State, wali.Move] {
 	return newTyped(k, wali.Kind(), Details[*wali.Game, wali.State, wali.Move]{
@@ -42,16 +42,16 @@ func (g moverless) Play(s wali.State, m wali.Move) wali.State {
 	return after
 }
 
-func waliNever(p *waliPair) *Argument[wali.State] {
+func waliNever(p *waliPair) *argument[wali.State] {
 	a, b := p.GameA.Options(), p.GameB.Options()
 	if onlyDiffer(a, b, func(o *wali.Options) *wali.FirstReading { return &o.First }) {
-		return &Argument[wali.State]{Words: "The readings name the pieces of the player who places first. No clause about placing, moving, captures or the end of play depends on " +
+		return &argument[wali.State]{Words: "The readings name the pieces of the player who places first. No clause about placing, moving, captures or the end of play depends on " +
 			"that name."}
 	}
 	if a.Row != wali.ThreeOrMore || !onlyDiffer(a, b, func(o *wali.Options) *wali.ShortenReading { return &o.Shorten }) {
 		return nil
 	}
-	return &Argument[wali.State]{
+	return &argument[wali.State]{
 		Words: "A longer line is a row already (wal-row=three-or-more). When a piece leaves it, the rest is part of a row that existed before: " +
 			"there is no new row, so the readings decide nothing.",
 	}

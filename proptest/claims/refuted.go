@@ -39,8 +39,8 @@ var rereadable = map[string]string{
 //go:embed refuted.jsonl
 var refutedLines []byte
 
-// Refutations returns the readings that claims refute, as Refute finds them.
-var Refutations = sync.OnceValue(func() (list []Refutation) {
+// refutations returns the readings that claims refute, as Refute finds them.
+var refutations = sync.OnceValue(func() (list []Refutation) {
 	for line := range bytes.Lines(refutedLines) {
 		var r Refutation
 		if err := json.Unmarshal(line, &r); err != nil {
@@ -55,7 +55,7 @@ var Refutations = sync.OnceValue(func() (list []Refutation) {
 // ambiguity, joined, or "".
 func Against(id, reading string) string {
 	var text []string
-	for _, r := range Refutations() {
+	for _, r := range refutations() {
 		if r.Reading != (rules.Choice{ID: id, Names: reading}).String() {
 			continue
 		}
@@ -83,7 +83,7 @@ func byDefaults(id string, run examine.Run) examine.Run {
 	return func(ctx context.Context, b examine.Budget) examine.Finding {
 		f := run(ctx, b)
 		var readings []string
-		for _, r := range Refutations() {
+		for _, r := range refutations() {
 			if r.Claim == id {
 				readings = append(readings, r.Reading)
 			}
@@ -95,10 +95,10 @@ func byDefaults(id string, run examine.Run) examine.Run {
 	}
 }
 
-// Refute checks a claim of the rulebook under each reading that is no default, one
+// refute checks a claim of the rulebook under each reading that is no default, one
 // at a time, and returns those that refute it. A claim that is ours, that does not
 // hold by the defaults, or whose check reads nothing, refutes none.
-func Refute(ctx context.Context, b examine.Budget, c *catalog.Catalog, claim rules.Claim) (list []Refutation) {
+func refute(ctx context.Context, b examine.Budget, c *catalog.Catalog, claim rules.Claim) (list []Refutation) {
 	kind, ok := c.Find(rereadable[claim.ID])
 	check := checks()[claim.ID]
 	if !ok || claim.Ours() || check.Run(ctx, b).Verdict != examine.Confirmed {

@@ -29,12 +29,12 @@ func TestRefuted(t *testing.T) {
 				continue
 			}
 			n++
-			list := slices.DeleteFunc(slices.Clone(Refutations()), func(r Refutation) bool { return r.Claim != claim.ID })
+			list := slices.DeleteFunc(slices.Clone(refutations()), func(r Refutation) bool { return r.Claim != claim.ID })
 			t.Run(claim.ID, func(t *testing.T) {
 				if !*update && !long.Deep() && !slices.Contains(quickRefuted, claim.ID) {
 					t.Skip("takes minutes; LUDEX_LONG=deep runs it")
 				}
-				got := Refute(t.Context(), examine.Budget{}, c, claim)
+				got := refute(t.Context(), examine.Budget{}, c, claim)
 				if diff := cmp.Diff(list, got, cmpopts.EquateEmpty()); diff != "" && !*update {
 					t.Errorf("(-kept +found; -update writes refuted.jsonl anew):\n%s", diff)
 				}
@@ -64,7 +64,7 @@ func TestExamplesRefute(t *testing.T) {
 	for reading, claim := range map[string]string{
 		"wab-dice-piece=once": "wab-example", "wab-start=six-arms": "wab-eclair", "taf-throne-leave=taken": "taf-adjacent-pair",
 	} {
-		if !slices.ContainsFunc(Refutations(), func(r Refutation) bool { return r.Reading == reading && r.Claim == claim }) {
+		if !slices.ContainsFunc(refutations(), func(r Refutation) bool { return r.Reading == reading && r.Claim == claim }) {
 			t.Errorf("%s does not refute %s", claim, reading)
 		}
 	}

@@ -1,4 +1,4 @@
-// Package laws holds the laws that every game keeps. [Of] returns those of one
+// Package laws holds the laws that every game keeps. [of] returns those of one
 // game; [Law.Try] looks for a case that breaks one, in a test or outside of
 // it. A case is a game on a board under some readings and a line of play, all
 // drawn at random; a failure is made as small as possible. The strongest laws
@@ -23,7 +23,7 @@ import (
 )
 
 // OfKind returns the laws of a game of the catalogue.
-func OfKind(k *play.Kind) []Law { return Of(k.Rulebook, k.Checks) }
+func OfKind(k *play.Kind) []Law { return of(k.Rulebook, k.Checks) }
 
 // Find returns the law of that name.
 func Find(list []Law, name string) (Law, bool) {
@@ -34,9 +34,9 @@ func Find(list []Law, name string) (Law, bool) {
 	return list[i], true
 }
 
-// Of returns the laws of a game: those of every game, those that its
+// of returns the laws of a game: those of every game, those that its
 // capabilities allow, and its own about single moves.
-func Of[G rules.Playable[S, M], S, M comparable](rulebook rules.Rulebook, c rules.Checks[G, S, M]) []Law {
+func of[G rules.Playable[S, M], S, M comparable](rulebook rules.Rulebook, c rules.Checks[G, S, M]) []Law {
 	u := subject[G, S, M]{c, rulebook}
 	laws := []Law{
 		{"moves-ordered", "", "the moves of a position are all different, always listed in the same order, and appended to the list given", u.everywhere(ordered)},

@@ -63,7 +63,7 @@ func under(k *play.Kind, taken []choice) []Law {
 	c.Draw = func(p rules.Picker) (play.Game, play.Position) {
 		return k.Checks.Draw(&choosing{p, questions, map[string]int{}, taken})
 	}
-	return slices.DeleteFunc(Of(k.Rulebook, c), func(l Law) bool { return l.Name != "moves-by-the-letter" && l.Name != "outcome-by-the-letter" })
+	return slices.DeleteFunc(of(k.Rulebook, c), func(l Law) bool { return l.Name != "moves-by-the-letter" && l.Name != "outcome-by-the-letter" })
 }
 
 // TestPairsOfOptions compares each game with its reference model under every two

@@ -221,7 +221,7 @@ func toyImage(_ toy, k int, s toyState) toyState {
 }
 
 // toyLaws returns the laws of the toy with a fault, "" for none.
-func toyLaws(fault string) []Law { return Of(toyRulebook, toyChecks(fault)) }
+func toyLaws(fault string) []Law { return of(toyRulebook, toyChecks(fault)) }
 
 func toyChecks(fault string) rules.Checks[toy, toyState, toyMove] {
 	return rules.Checks[toy, toyState, toyMove]{

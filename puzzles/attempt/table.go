@@ -42,13 +42,13 @@ type Table struct {
 // Others has the automatic moves of a game in plain play.
 type Others struct {
 	Automatic func(rules.Player) bool // whether a player's moves, or the throws of Chance, are automatic
-	Choose    Chooser                 // of automatic moves
-	Advise    Chooser                 // of hints, for no throws; nil for none
+	Choose    chooser                 // of automatic moves
+	Advise    chooser                 // of hints, for no throws; nil for none
 }
 
-// Chooser chooses the next move. It returns what is proved about it in words, ""
+// chooser chooses the next move. It returns what is proved about it in words, ""
 // for nothing. The error is that of the context.
-type Chooser func(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error)
+type chooser func(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error)
 
 // at is a position with the number of own moves before it.
 type at struct {

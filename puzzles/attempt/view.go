@@ -11,12 +11,12 @@ import (
 // Board is a board as a view draws it, in the units of [rules.Layout].
 type Board struct {
 	Shape  rules.Shape `json:"shape"`
-	Cells  []Cell      `json:"cells"`
+	Cells  []cell      `json:"cells"`
 	Labels []Label     `json:"labels"`
 }
 
-// Cell is a cell with its centre.
-type Cell struct {
+// cell is a cell with its centre.
+type cell struct {
 	Name string     `json:"n"`
 	X    float64    `json:"x"`
 	Y    float64    `json:"y"`
@@ -36,7 +36,7 @@ func BoardOf(g play.Game) Board {
 	l := g.Layout()
 	b := Board{Shape: l.Shape}
 	for _, c := range l.Cells {
-		b.Cells = append(b.Cells, Cell{c.Name, rounded(c.X), rounded(c.Y), c.Mark})
+		b.Cells = append(b.Cells, cell{c.Name, rounded(c.X), rounded(c.Y), c.Mark})
 	}
 	for _, t := range l.Labels {
 		b.Labels = append(b.Labels, Label{t.Text, rounded(t.X), rounded(t.Y), t.Outward})

@@ -51,8 +51,8 @@ func (p *press) hints() {
 	p.heading("hints", p.Language.Text("book.hints"))
 	p.running = p.Language.Text("book.hints")
 	c := p.newColumn(p.narrow)
-	last := (*Chapter)(nil)
-	p.cards(func(ch *Chapter, card *Card) {
+	last := (*chapter)(nil)
+	p.cards(func(ch *chapter, card *card) {
 		if ch != last {
 			c.section(ch.Title)
 			last = ch
@@ -96,7 +96,7 @@ func (p *press) solutions() {
 }
 
 // solution prints the solution of a puzzle: the lines, remarks, and boards.
-func (c *column) solution(card Card) {
+func (c *column) solution(card card) {
 	s := card.Solution
 	boards := 0.0
 	if len(s.Boards) > 0 {

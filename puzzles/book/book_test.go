@@ -243,16 +243,16 @@ func TestStars(t *testing.T) {
 		last := 0
 		for bits := 0.0; bits < 60; bits++ {
 			n := s.stars(bits)
-			if n < last || n < 1 || n > MostStars {
+			if n < last || n < 1 || n > mostStars {
 				t.Fatalf("%g bits: %d stars after %d", bits, n, last)
 			}
 			last = n
 		}
-		if last != MostStars {
+		if last != mostStars {
 			t.Errorf("at most %d stars", last)
 		}
 	}
-	if got := odds(catalogues()["en"]); len(got) != MostStars || got[0] != "one time in 10 (1\u00a0000)" {
+	if got := odds(catalogues()["en"]); len(got) != mostStars || got[0] != "one time in 10 (1\u00a0000)" {
 		t.Errorf("odds: %q", got)
 	}
 }

@@ -36,7 +36,7 @@ func (c canvas) Circle(p picture.Circle) {
 	c.doc.Circle(at.X, at.Y, p.R*c.scale, c.style(p.Paint))
 }
 
-// Line draws a line.
+// line draws a line.
 func (c canvas) Line(p picture.Line) {
 	c.style(p.Paint)
 	from, to := c.point(p.From), c.point(p.To)

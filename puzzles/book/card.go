@@ -14,10 +14,10 @@ import (
 )
 
 // card composes a puzzle.
-func (c *composer) card(g graded) (Card, error) {
+func (c *composer) card(g graded) (card, error) {
 	c.number++
 	p := g.Puzzle
-	card := Card{
+	card := card{
 		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: Task(p).Task,
 		Task: c.task(g), Hint: c.hint(g), Check: c.check(g),
 	}

@@ -68,7 +68,7 @@ type graded struct {
 // place orders the levels: puzzles without a solution come last.
 func (g graded) place() int {
 	if g.stars == 0 {
-		return MostStars + 1
+		return mostStars + 1
 	}
 	return g.stars
 }
@@ -137,9 +137,9 @@ func (c *composer) reserveTitles(list []graded) {
 func key(p puzzles.Puzzle) string { return p.ID + " " + p.Name() }
 
 // chapter composes the puzzles of one game.
-func (c *composer) chapter(list []graded) (Chapter, error) {
+func (c *composer) chapter(list []graded) (chapter, error) {
 	kind := list[0].Puzzle.Game.Kind()
-	ch := Chapter{Kind: kind.Name, Title: kind.Name, First: c.number + 1, Number: len(list), Rules: c.Language.Passages("rules." + kind.Name)}
+	ch := chapter{Kind: kind.Name, Title: kind.Name, First: c.number + 1, Number: len(list), Rules: c.Language.Passages("rules." + kind.Name)}
 	if c.Language.Has("game." + kind.Name) {
 		ch.Title, ch.Motto = c.Language.Text("game."+kind.Name), c.Language.Text("motto."+kind.Name)
 	} else {
@@ -157,7 +157,7 @@ func (c *composer) chapter(list []graded) (Chapter, error) {
 		}
 		boards = append(boards, card.Board)
 		if n := len(ch.Levels); n == 0 || ch.Levels[n-1].Stars != g.stars {
-			ch.Levels = append(ch.Levels, Level{Stars: g.stars, Name: c.Language.Text("level." + strconv.Itoa(g.stars))})
+			ch.Levels = append(ch.Levels, level{Stars: g.stars, Name: c.Language.Text("level." + strconv.Itoa(g.stars))})
 		}
 		level := &ch.Levels[len(ch.Levels)-1]
 		level.Cards = append(level.Cards, card)

@@ -23,7 +23,7 @@ var epubTemplates = template.Must(template.New("").Funcs(template.FuncMap{
 		if n == 0 {
 			return ""
 		}
-		return strings.Repeat("★", n) + strings.Repeat("☆", MostStars-n)
+		return strings.Repeat("★", n) + strings.Repeat("☆", mostStars-n)
 	},
 	"die":     func(n int) string { return string(rune('⚀' + n - 1)) },
 	"numbers": numbers,
@@ -76,7 +76,7 @@ type epubPart struct{ File, Title string }
 type epubData struct {
 	*Manuscript
 	Heading string
-	Chapter *Chapter
+	Chapter *chapter
 	Index   int // of the chapter, from 1
 	book    *epub
 }
@@ -113,7 +113,7 @@ func (e *epub) asset(name string) {
 }
 
 // part adds a page of the book itself.
-func (e *epub) part(file, tmpl, title string, ch *Chapter) {
+func (e *epub) part(file, tmpl, title string, ch *chapter) {
 	e.Parts = append(e.Parts, epubPart{file, title})
 	d := epubData{Manuscript: e.Manuscript, Heading: title, Chapter: ch, book: e}
 	for i := range e.Chapters {
@@ -144,6 +144,6 @@ func (d epubData) scene(s *picture.Scene) string {
 func (e *epub) Identifier() string {
 	h := sha256.New()
 	fmt.Fprintln(h, e.Language.Name, e.Title, e.Author, e.Program)
-	e.cards(func(_ *Chapter, c *Card) { fmt.Fprintln(h, c.Number, c.Title, c.Task, c.Solution.Lines) })
+	e.cards(func(_ *chapter, c *card) { fmt.Fprintln(h, c.Number, c.Title, c.Task, c.Solution.Lines) })
 	return "urn:ludex:" + hex.EncodeToString(h.Sum(nil)[:16])
 }

@@ -25,7 +25,7 @@ func (p *press) titlePage() {
 	}
 	y += 3 * p.head
 	high := p.Height - p.bottom - y - 2*p.head
-	p.cards(func(_ *Chapter, c *Card) {
+	p.cards(func(_ *chapter, c *card) {
 		if c.Number == 1 {
 			p.board(Figure{Board: c.Board}, p.left(), y, p.measure(), high, 2)
 		}
@@ -67,7 +67,7 @@ func (p *press) contents() {
 
 func chapterPart(i int) string               { return fmt.Sprintf("chapter %d", i) }
 func solutionPart(i int) string              { return fmt.Sprintf("solutions %d", i) }
-func levelPart(i int, level Level) string    { return fmt.Sprintf("level %d.%d", i, level.Stars) }
+func levelPart(i int, level level) string    { return fmt.Sprintf("level %d.%d", i, level.Stars) }
 func (p *press) numberOf(part string) string { return strconv.Itoa(p.pages[part]) }
 
 // lineOfContents is the distance of the lines of the table of contents, as a
@@ -101,13 +101,13 @@ func (p *press) entry(part, title, note string, depth int) {
 }
 
 // levelEntry prints the line of a level in the table of contents.
-func (p *press) levelEntry(part string, level Level) {
+func (p *press) levelEntry(part string, level level) {
 	p.room(p.text * lineOfContents)
 	x, base := p.left()+12, p.y+p.text
 	if level.Stars > 0 {
 		p.stars(level.Stars, p.text, x, base)
 	}
-	x += starWidth(MostStars, p.text) + 6
+	x += starWidth(mostStars, p.text) + 6
 	p.words(serif, "", p.text, x, base, level.Name)
 	x += p.width(serif, "", p.text, level.Name) + 6
 	cards := level.Cards
@@ -161,7 +161,7 @@ func (p *press) oddsTable() {
 	for i, text := range p.Odds {
 		p.room(p.text * 1.4)
 		p.stars(i+1, p.text, p.left()+18, p.y+p.text)
-		p.words(serif, "", p.text, p.left()+30+starWidth(MostStars, p.text), p.y+p.text, text)
+		p.words(serif, "", p.text, p.left()+30+starWidth(mostStars, p.text), p.y+p.text, text)
 		p.y += p.text * 1.4
 	}
 	p.y += p.text * 0.6

@@ -130,11 +130,11 @@ func (l *Language) Count(key string, n int) string {
 }
 
 // Passages returns the passages of a key, with the values of their places.
-func (l *Language) Passages(key string, pairs ...string) []Passage {
-	var list []Passage
+func (l *Language) Passages(key string, pairs ...string) []passage {
+	var list []passage
 	for _, item := range l.lists[key] {
 		lead, text, _ := strings.Cut(filled(item, pairs), " | ")
-		list = append(list, Passage{lead, text})
+		list = append(list, passage{lead, text})
 	}
 	return list
 }

@@ -13,31 +13,31 @@ import "ludex/puzzles/picture"
 type Manuscript struct {
 	Title, Subtitle, Author string
 	Program                 string    // that made the book, with its version
-	Guide                   []Passage // {hints} and {solutions} are places for references
+	Guide                   []passage // {hints} and {solutions} are places for references
 	Odds                    []string  // the meaning of 1, 2, ... stars
-	Chapters                []Chapter
+	Chapters                []chapter
 	Language                *Language
 }
 
-// Passage is a paragraph with a lead.
-type Passage struct{ Lead, Text string }
+// passage is a paragraph with a lead.
+type passage struct{ Lead, Text string }
 
-// Chapter is the puzzles of one game, with its rules.
-type Chapter struct {
+// chapter is the puzzles of one game, with its rules.
+type chapter struct {
 	Kind          string // the name of the game in the catalogue
 	Title, Motto  string
-	Rules         []Passage
+	Rules         []passage
 	Figures       []Figure
 	Legend        []picture.Meaning
-	Levels        []Level
+	Levels        []level
 	First, Number int // the number of the first puzzle, and how many there are
 }
 
-// Level is the puzzles of a chapter with the same number of stars.
-type Level struct {
+// level is the puzzles of a chapter with the same number of stars.
+type level struct {
 	Stars int
 	Name  string
-	Cards []Card
+	Cards []card
 }
 
 // Figure is a board with a caption.
@@ -47,8 +47,8 @@ type Figure struct {
 	Pale    bool // in print: black pieces in grey, so that arrows across them are seen
 }
 
-// Card is a puzzle with all that the book prints of it.
-type Card struct {
+// card is a puzzle with all that the book prints of it.
+type card struct {
 	ID       string
 	Number   int
 	Title    string
@@ -64,20 +64,20 @@ type Card struct {
 
 // Solution is the solution of a puzzle.
 type Solution struct {
-	Lines  []Line
+	Lines  []line
 	Notes  []string
 	Boards []Figure // at key moments
 }
 
-// Line is a line of a tree of variations.
-type Line struct {
+// line is a line of a tree of variations.
+type line struct {
 	Depth   int    // 0 for the main line
 	Against string // the replies that it answers, "" in the main line
 	Moves   string
 }
 
 // cards calls do with all cards, in order.
-func (m *Manuscript) cards(do func(*Chapter, *Card)) {
+func (m *Manuscript) cards(do func(*chapter, *card)) {
 	for i := range m.Chapters {
 		for j := range m.Chapters[i].Levels {
 			for k := range m.Chapters[i].Levels[j].Cards {

@@ -6,7 +6,7 @@ import (
 )
 
 // chapter prints the rules of a game on one page, and its puzzles.
-func (p *press) chapter(ch *Chapter, i int) {
+func (p *press) chapter(ch *chapter, i int) {
 	p.openRight()
 	p.mark(chapterPart(i), ch.Title, atPart)
 	p.rules(ch)
@@ -22,7 +22,7 @@ func (p *press) chapter(ch *Chapter, i int) {
 }
 
 // rules prints the page of rules in the largest letters that fit.
-func (p *press) rules(ch *Chapter) {
+func (p *press) rules(ch *chapter) {
 	p.words(serif, "B", p.title, p.left(), p.y+p.title*0.8, ch.Title)
 	p.y += p.title
 	if ch.Motto != "" {
@@ -52,7 +52,7 @@ const leastFigure = 0.42
 
 // rulesHeight returns the height of the rules in letters of a size, with
 // figures as small as they may be.
-func (p *press) rulesHeight(ch *Chapter, size float64) float64 {
+func (p *press) rulesHeight(ch *chapter, size float64) float64 {
 	high := size * 0.5
 	for _, passage := range ch.Rules {
 		high += float64(len(p.wrap(passage.runs(), size, p.measure())))*size*leading + size*0.5
@@ -105,7 +105,7 @@ type grid struct {
 func (p *press) levelHead() float64 { return p.head * 2 }
 
 // level prints the heading of a level, above a new row.
-func (g *grid) level(part string, level Level) {
+func (g *grid) level(part string, level level) {
 	g.endRow()
 	if !g.opened || g.y+g.levelHead()+g.rowHigh > g.floor()+1 {
 		g.turn()
@@ -115,7 +115,7 @@ func (g *grid) level(part string, level Level) {
 	x := g.left()
 	if level.Stars > 0 {
 		g.stars(level.Stars, g.head, x, g.y+g.head)
-		x += starWidth(MostStars, g.head) + 8
+		x += starWidth(mostStars, g.head) + 8
 	}
 	g.words(serif, "B", g.head, x, g.y+g.head, level.Name)
 	g.y += g.levelHead()
@@ -129,7 +129,7 @@ func (g *grid) endRow() {
 }
 
 // card prints a puzzle.
-func (g *grid) card(c Card) {
+func (g *grid) card(c card) {
 	if g.column == 0 && g.y+g.rowHigh > g.floor()+1 {
 		g.turn()
 	}
@@ -143,18 +143,18 @@ func (g *grid) card(c Card) {
 
 // puzzle prints a puzzle into a box of the height of a row: number and title,
 // board, dice, task.
-func (g *grid) puzzle(c Card, x, y, wide float64) {
+func (g *grid) puzzle(c card, x, y, wide float64) {
 	number := fmt.Sprint(c.Number)
 	g.bookmark(number+" "+c.Title, atPuzzle, y)
 	g.words(serif, "B", g.text+1.5, x, y+g.text, number)
 	title := x + g.width(serif, "B", g.text+1.5, number) + 6
-	room := x + wide - title - starWidth(MostStars, g.small) - 4
+	room := x + wide - title - starWidth(mostStars, g.small) - 4
 	lines := g.wrap([]run{{"B", c.Title}}, g.text, room)
 	for i, line := range lines {
 		g.line(line, g.text, title, y+g.text+float64(i)*g.text*leading)
 	}
 	if c.Stars > 0 {
-		g.stars(c.Stars, g.small, x+wide-starWidth(MostStars, g.small), y+g.text)
+		g.stars(c.Stars, g.small, x+wide-starWidth(mostStars, g.small), y+g.text)
 	}
 	g.doc.Link(g.bleed+x, g.bleed+y, wide, g.text*1.4, g.link(cardPart(c)))
 	head := float64(len(lines))*g.text*leading + 2
@@ -183,4 +183,4 @@ func (p *press) diceAt(faces []int, x, y float64) float64 {
 }
 
 // cardPart is the part of a puzzle's solution.
-func cardPart(c Card) string { return fmt.Sprintf("solution %d", c.Number) }
+func cardPart(c card) string { return fmt.Sprintf("solution %d", c.Number) }

@@ -151,7 +151,7 @@ func checkWords(t *testing.T, m *Manuscript, file []byte) {
 		t.Errorf("pdftotext: %v %s", err, complaints.String())
 	}
 	text := strings.Join(strings.Fields(string(out)), " ")
-	m.cards(func(_ *Chapter, card *Card) {
+	m.cards(func(_ *chapter, card *card) {
 		if !strings.Contains(text, strings.Join(strings.Fields(card.Title), " ")) {
 			t.Errorf("the text lacks the title %q", card.Title)
 		}

@@ -23,7 +23,7 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	}
 	s.Boards = c.moments(g, Solved(g.Answer).Frames)
 	if g.Puzzle.Task.Name() != "win" {
-		s.Lines = []Line{{Moves: strings.Join(g.LineTexts(), ", ")}}
+		s.Lines = []line{{Moves: strings.Join(g.LineTexts(), ", ")}}
 		return s, nil
 	}
 	s.Lines, err = c.tree(g)
@@ -98,10 +98,10 @@ func numbers(from, to int) string {
 
 // tree returns the main line of a win, and at each of its replies the answers
 // to the others.
-func (c *composer) tree(g graded) ([]Line, error) {
+func (c *composer) tree(g graded) ([]line, error) {
 	me := g.Puzzle.Game.ToMove(g.Puzzle.Start)
 	s, texts := play.NewSessionAt(g.Puzzle.Game, g.Puzzle.Start), g.LineTexts()
-	lines := []Line{{Moves: moveText(1, texts)}}
+	lines := []line{{Moves: moveText(1, texts)}}
 	made := 0
 	for i, m := range g.Line {
 		mine := s.ToMove() == me
@@ -141,7 +141,7 @@ type branch struct {
 
 // branches returns the answers to the replies beside the one of the main line,
 // which begins with rest. Replies with the same answer share a line.
-func (c *composer) branches(g graded, at play.Position, made int, rest []string) ([]Line, error) {
+func (c *composer) branches(g graded, at play.Position, made int, rest []string) ([]line, error) {
 	p := g.Puzzle
 	var list []branch
 	all := true
@@ -187,7 +187,7 @@ func joined(list []branch, reply string, f answer.Answer) []branch {
 
 // listed returns the branches as lines, the one with most replies last: where the
 // branches are against all replies, that one is against all others.
-func (c *composer) listed(list []branch, made int, main, all bool) (lines []Line) {
+func (c *composer) listed(list []branch, made int, main, all bool) (lines []line) {
 	if main && len(list[0].replies) == 0 {
 		list = list[1:]
 	}
@@ -197,7 +197,7 @@ func (c *composer) listed(list []branch, made int, main, all bool) (lines []Line
 		if i == len(list)-1 && all && len(b.replies) > 1 {
 			against = c.Language.Text("solution.others")
 		}
-		lines = append(lines, Line{Depth: made, Against: against, Moves: moveText(made+1, b.line)})
+		lines = append(lines, line{Depth: made, Against: against, Moves: moveText(made+1, b.line)})
 	}
 	return lines
 }

@@ -9,12 +9,12 @@ import (
 	"ludex/puzzles/measure"
 )
 
-// MostStars is the number of stars of the hardest puzzles.
-const MostStars = 5
+// mostStars is the number of stars of the hardest puzzles.
+const mostStars = 5
 
 // scale holds, for one star and more, the greatest exponent n for which a player
 // solves one puzzle in 10^n.
-type scale [MostStars - 1]int
+type scale [mostStars - 1]int
 
 // The scales of the two measures. They depend on the game: see byChance.
 var (
@@ -40,7 +40,7 @@ func (s scale) stars(bits float64) int {
 			return i + 1
 		}
 	}
-	return MostStars
+	return mostStars
 }
 
 // odds returns the meaning of some stars as odds: the number n of one chance in n.
@@ -50,7 +50,7 @@ func (s scale) odds(stars int) string {
 
 // odds returns the meaning of the stars: one star first.
 func odds(l *Language) (list []string) {
-	for stars := 1; stars <= MostStars; stars++ {
+	for stars := 1; stars <= mostStars; stars++ {
 		list = append(list, l.Text("stars."+strconv.Itoa(stars), "odds", bySight.odds(stars), "chance", byLuck.odds(stars)))
 	}
 	return list

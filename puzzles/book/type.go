@@ -89,7 +89,7 @@ func (p *press) passage(runs []run, size, x, y, most float64) float64 {
 }
 
 // runs returns a passage with its lead in bold.
-func (a Passage) runs() []run {
+func (a passage) runs() []run {
 	if a.Text == "" {
 		return []run{{"", a.Lead}}
 	}
@@ -117,7 +117,7 @@ func starWidth(n int, size float64) float64 { return float64(n) * size * 0.95 }
 // stars prints filled stars out of MostStars, their left end at x.
 func (p *press) stars(n int, size, x, base float64) {
 	c := canvas{doc: p.doc, at: picture.Point{X: p.bleed, Y: p.bleed}, scale: 1}
-	for i := range MostStars {
+	for i := range mostStars {
 		paint := picture.Paint{Stroke: black, Width: 0.5}
 		if i < n {
 			paint.Fill = black

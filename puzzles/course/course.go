@@ -14,9 +14,9 @@ import (
 	"ludex/puzzles"
 )
 
-// Number returns a number that looks random and depends on the complete name of
+// number returns a number that looks random and depends on the complete name of
 // a puzzle alone. It decides the order of the puzzles of successive days.
-func Number(name string) uint64 {
+func number(name string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(name))
 	return h.Sum64()
@@ -29,7 +29,7 @@ func Shuffled(names []string) []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(Number(names[i]), Number(names[j])) })
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(number(names[i]), number(names[j])) })
 	return order
 }
 
@@ -114,7 +114,7 @@ func Next(set []puzzles.Puzzle, h *History) (next puzzles.Puzzle, ok bool) {
 		if h.Solved(name) {
 			continue
 		}
-		if n := Number(name); !ok || far(p) < far(next) || far(p) == far(next) && n < best {
+		if n := number(name); !ok || far(p) < far(next) || far(p) == far(next) && n < best {
 			next, best, ok = p, n, true
 		}
 	}

@@ -194,7 +194,7 @@ func (c *counter) stopped() bool {
 	switch {
 	case c.limit != nil:
 	case c.lim.Finals > 0 && len(c.finals) > c.lim.Finals:
-		c.limit = ErrFinals
+		c.limit = errFinals
 	case c.lim.Memory > 0 && int64(len(c.known)) > c.lim.Memory/knownBytes:
 		c.limit = solver.ErrMemory
 	case len(c.known)%1024 == 0 && c.ctx.Err() != nil:

@@ -40,7 +40,7 @@ type CountLimits struct {
 }
 
 // ErrFinals: there are more final positions than the limit.
-var ErrFinals = errors.New("the limit on final positions was hit")
+var errFinals = errors.New("the limit on final positions was hit")
 
 // Count finds all the ways to win in the turn of state s. The context bounds
 // its time.

@@ -21,13 +21,13 @@ import (
 const (
 	MaxFile   = 128 << 20
 	MaxPuzzle = 32 << 10
-	MaxSet    = 200_000
+	maxSet    = 200_000
 )
 
 // maxLine is the most bytes of a line, which may have many names.
 const maxLine = 1 << 20
 
-var errSet = fmt.Errorf("more than %d puzzles", MaxSet)
+var errSet = fmt.Errorf("more than %d puzzles", maxSet)
 
 // unreadable returns err as an error of the input called name.
 func unreadable(name string, err error) error {

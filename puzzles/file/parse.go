@@ -61,7 +61,7 @@ func (f Frame) parseNames(in *lines) (set []puzzles.Puzzle, err error) {
 	for in.next() {
 		for _, word := range strings.Fields(in.text) {
 			p, err := games.ParseName(word)
-			if err == nil && len(set) == MaxSet {
+			if err == nil && len(set) == maxSet {
 				err = errSet
 			}
 			if err != nil {
@@ -125,7 +125,7 @@ func (f Frame) parseSet(in *lines) (set []puzzles.Puzzle, err error) {
 	docs := documents{in: in}
 	for docs.next() {
 		bodies, err := docs.bodies()
-		if err == nil && max(len(set), docs.read) > MaxSet {
+		if err == nil && max(len(set), docs.read) > maxSet {
 			err = docs.place(1, 1).errorf("%v", errSet)
 		}
 		if err != nil {

@@ -174,7 +174,7 @@ func TestEndlessSets(t *testing.T) {
 		text, want string
 		most       int // bytes read
 	}{
-		"documents": {"---\n", "documents:200001:1: more than 200000 puzzles", 4 * (MaxSet + MaxPuzzle)},
+		"documents": {"---\n", "documents:200001:1: more than 200000 puzzles", 4 * (maxSet + MaxPuzzle)},
 		"blanks":    {strings.Repeat(" ", 1000) + "\n", "blanks: longer than 128 MiB", MaxFile + 2*MaxPuzzle},
 		"line":      {" ", "line:1:1: a line longer than 1048576 bytes", maxLine + 2*MaxPuzzle},
 		"comments":  {"#\n", "comments:1:1: a puzzle longer than 32768 bytes", 2 * MaxPuzzle},

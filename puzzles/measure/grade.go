@@ -19,7 +19,7 @@ type Grade struct {
 	Length     int     // own moves of the solution
 	Tempting   int     // wrong own moves along the solution that look good
 	Depth      int     // the longest trail of a tempting first move, in own moves
-	Difficulty float64 // in bits; see [Of] and [GradeOf]
+	Difficulty float64 // in bits; see [of] and [GradeOf]
 	FalseStart bool    // the first move that looks best is wrong
 }
 
@@ -41,7 +41,7 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 		return g, nil
 	}
 	var err error
-	if g.Measure, err = Of(ctx, f, lim); err != nil {
+	if g.Measure, err = of(ctx, f, lim); err != nil {
 		return g, err
 	}
 	g.Length = len(g.Decisions)

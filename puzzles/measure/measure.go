@@ -1,5 +1,5 @@
 // Package measure measures how hard a solved puzzle is beyond the length of
-// its solution: how rarely chance finds it. Start with [Of].
+// its solution: how rarely chance finds it. Start with [of].
 package measure
 
 import (
@@ -38,9 +38,9 @@ func (m Measure) Luck() float64 {
 	return math.Max(0, bits-math.Log2(max(1, m.Orders)))
 }
 
-// Of measures a solved puzzle; one without a line has the measure zero. The error
+// of measures a solved puzzle; one without a line has the measure zero. The error
 // is a [*answer.Open] where a limit is hit on the way.
-func Of(ctx context.Context, f answer.Answer, lim solver.Limits) (Measure, error) {
+func of(ctx context.Context, f answer.Answer, lim solver.Limits) (Measure, error) {
 	m := Measure{Orders: 1}
 	p, s := f.Puzzle, play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
 	me := p.Game.ToMove(p.Start)

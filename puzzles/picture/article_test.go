@@ -20,7 +20,7 @@ func hostileArticle() (a Article) {
 	for _, style := range []Style{Heading, Subheading, Paragraph, Quotation, Entry} {
 		a.Add(Part{Style: style, Lead: hostile, Text: hostile})
 	}
-	board := NewBoard(&rules.Layout{
+	board := newBoard(&rules.Layout{
 		Cells:  []rules.Site{{Name: hostile}, {Name: "b", X: 1}},
 		Labels: []rules.Label{{Text: hostile}},
 		Legend: []rules.Sign{{Look: rules.Dark, Text: hostile}},
@@ -117,7 +117,7 @@ func TestBookKeepsWords(t *testing.T) {
 
 // TestLegend: a legend names the signs in a picture, and no others.
 func TestLegend(t *testing.T) {
-	board := NewBoard(&rules.Layout{
+	board := newBoard(&rules.Layout{
 		Cells: []rules.Site{{Name: "a"}, {Name: "b", X: 1, Mark: rules.Crossed}},
 		Legend: []rules.Sign{
 			{Look: rules.Dark, Text: "raven"}, {Look: rules.Light, Text: "swan"},

@@ -36,8 +36,8 @@ const (
 	margin = 24.0
 )
 
-// NewBoard returns the drawing of a board.
-func NewBoard(l *rules.Layout) *Board {
+// newBoard returns the drawing of a board.
+func newBoard(l *rules.Layout) *Board {
 	b := &Board{Inner: inner, Tile: corners(l.Shape), Legend: l.Legend}
 	low, high := bounds(l.Cells)
 	edge := margin + b.reach()
@@ -120,14 +120,14 @@ func (b *Board) Diagram(pieces []rules.Piece) Diagram {
 	return d
 }
 
-// Shown is a game whose positions can be drawn, such as a [rules.Playable].
-type Shown[S any] interface {
+// shown is a game whose positions can be drawn, such as a [rules.Playable].
+type shown[S any] interface {
 	Layout() *rules.Layout
 	Pieces(s S) []rules.Piece
 }
 
 // Of returns how the positions of a game are drawn.
-func Of[S any](g Shown[S]) func(S) Diagram {
-	board := NewBoard(g.Layout())
+func Of[S any](g shown[S]) func(S) Diagram {
+	board := newBoard(g.Layout())
 	return func(s S) Diagram { return board.Diagram(g.Pieces(s)) }
 }

@@ -210,10 +210,10 @@ func Steps(frames []Diagram) []Diagram {
 	return marked
 }
 
-// Numbered writes on each piece of the last of some successive diagrams the
+// numbered writes on each piece of the last of some successive diagrams the
 // number of the step that brought it to its cell; those that were there from
 // the beginning have none.
-func Numbered(frames []Diagram) Diagram {
+func numbered(frames []Diagram) Diagram {
 	d := frames[len(frames)-1]
 	d.Stones = slices.Clone(d.Stones)
 	step := map[int]int{}
@@ -235,7 +235,7 @@ func Numbered(frames []Diagram) Diagram {
 func NumberedSteps(frames []Diagram) []Diagram {
 	list := make([]Diagram, len(frames))
 	for i := range frames {
-		list[i] = Numbered(frames[:i+1])
+		list[i] = numbered(frames[:i+1])
 	}
 	return list
 }

@@ -29,7 +29,7 @@ func everything(t *testing.T) Diagram {
 	layout := grid.Layout()
 	layout.Cells[0].Mark, layout.Cells[1].Mark = rules.Shaded, rules.Crossed
 	d := Diagram{
-		Board: NewBoard(layout), Target: []int{5, 6}, Last: []int{3},
+		Board: newBoard(layout), Target: []int{5, 6}, Last: []int{3},
 		Arrows: []Arrow{{1, 20}}, Caption: `l'étoile <1> & "2"`,
 	}
 	for look := range RedTile + 1 {
@@ -63,7 +63,7 @@ func TestSVG(t *testing.T) {
 // TestPNG finds a black stone and its white number where they were put.
 func TestPNG(t *testing.T) {
 	grid, _ := rectgrid.New(3, 3)
-	d := Diagram{Board: NewBoard(grid.Layout()), Stones: []Stone{{Cell: 4, Look: rules.Dark}}}
+	d := Diagram{Board: newBoard(grid.Layout()), Stones: []Stone{{Cell: 4, Look: rules.Dark}}}
 	var file bytes.Buffer
 	if err := d.Scene().PNG(&file, 400); err != nil {
 		t.Fatal(err)
@@ -209,7 +209,7 @@ func TestSteps(t *testing.T) {
 		t.Error(diff)
 	}
 	var words []string
-	for _, s := range Numbered(frames).Stones {
+	for _, s := range numbered(frames).Stones {
 		words = append(words, s.Words)
 	}
 	if diff := cmp.Diff([]string{"4", "4", "4"}, words); diff != "" {

@@ -167,11 +167,11 @@ type Paint struct {
 	Width        float64 // of the outline, in points
 }
 
-// Shape is something that a canvas can draw.
-type Shape interface{ on(Canvas) }
+// shape is something that a canvas can draw.
+type shape interface{ on(canvas) }
 
-// Canvas is the target of a drawing.
-type Canvas interface {
+// canvas is the target of a drawing.
+type canvas interface {
 	Polygon(Polygon)
 	Circle(Circle)
 	Line(Line)
@@ -220,21 +220,21 @@ type Text struct {
 	Colour color.NRGBA
 }
 
-func (p Polygon) on(c Canvas) { c.Polygon(p) }
-func (p Circle) on(c Canvas)  { c.Circle(p) }
-func (p Line) on(c Canvas)    { c.Line(p) }
-func (p Text) on(c Canvas)    { c.Text(p) }
+func (p Polygon) on(c canvas) { c.Polygon(p) }
+func (p Circle) on(c canvas)  { c.Circle(p) }
+func (p Line) on(c canvas)    { c.Line(p) }
+func (p Text) on(c canvas)    { c.Text(p) }
 
 // Scene is a picture: shapes on white paper, the later ones on top.
 type Scene struct {
 	Width, Height float64
-	Shapes        []Shape
+	Shapes        []shape
 }
 
-func (s *Scene) add(shapes ...Shape) { s.Shapes = append(s.Shapes, shapes...) }
+func (s *Scene) add(shapes ...shape) { s.Shapes = append(s.Shapes, shapes...) }
 
 // Draw draws the shapes on a canvas, in their order.
-func (s *Scene) Draw(c Canvas) {
+func (s *Scene) Draw(c canvas) {
 	for _, shape := range s.Shapes {
 		shape.on(c)
 	}

@@ -21,12 +21,12 @@ import (
 // library holds the data of the puzzles on the pages before the engine is loaded.
 type library struct {
 	Boards  map[string]attempt.Board `json:"boards"` // by their names
-	Puzzles []Entry                  `json:"puzzles"`
+	Puzzles []entry                  `json:"puzzles"`
 	Daily   []int                    `json:"daily"` // the puzzles of successive days
 }
 
-// Entry is a puzzle as the pages list it, with its start.
-type Entry struct {
+// entry is a puzzle as the pages list it, with its start.
+type entry struct {
 	engine.Subject
 	ID         string        `json:"id"`
 	Title      string        `json:"title"`
@@ -48,7 +48,7 @@ type Entry struct {
 
 // sort orders the puzzles by game, from easy to hard.
 func (l library) sort() {
-	slices.SortStableFunc(l.Puzzles, func(a, b Entry) int {
+	slices.SortStableFunc(l.Puzzles, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.Family, b.Family), cmp.Compare(a.rank(), b.rank()))
 	})
 }
@@ -68,7 +68,7 @@ func (l *library) shuffle() {
 // libraryOf returns puzzles as the pages list them. The error names one that
 // cannot be played in the browser.
 func libraryOf(set []puzzles.Puzzle) (library, error) {
-	l := library{Boards: map[string]attempt.Board{}, Puzzles: []Entry{}, Daily: []int{}}
+	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}, Daily: []int{}}
 	for _, p := range set {
 		if _, err := puzzles.ParseName(p.Name()); err != nil {
 			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
@@ -86,7 +86,7 @@ func libraryOf(set []puzzles.Puzzle) (library, error) {
 }
 
 // rank orders the puzzles of a family: those without a difficulty come last.
-func (e Entry) rank() int {
+func (e entry) rank() int {
 	if e.Difficulty == 0 {
 		return 1 << 20
 	}
@@ -94,9 +94,9 @@ func (e Entry) rank() int {
 }
 
 // entryOf returns a puzzle as the pages list it.
-func entryOf(p puzzles.Puzzle) Entry {
+func entryOf(p puzzles.Puzzle) entry {
 	v := attempt.New(p).View()
-	e := Entry{
+	e := entry{
 		Subject: engine.SubjectOf(p), ID: p.ID, Title: cmp.Or(p.Title, p.ID, "Untitled"), Author: p.Author, Note: p.Note,
 		Game: p.Text(), Family: family(p), Difficulty: p.Quality.Difficulty, Level: course.LevelName(p.Quality.Difficulty),
 		Task: v.Task, Short: short(p), Board: boardName(p),

@@ -29,7 +29,7 @@ func Single(title string, set []puzzles.Puzzle, p *program.Program) ([]byte, err
 		Title   string
 		Style   template.CSS
 		Looks   template.HTML
-		Entries []Entry
+		Entries []entry
 		Scripts []template.JS
 	}{title, template.CSS(style), picture.LookSymbols(), shelf.Puzzles, scripts})
 	return out.Bytes(), err

@@ -194,7 +194,7 @@ func (b *builder) play() error { return b.render("play.html", "play.html", b.pag
 func (b *builder) index() error {
 	return b.render("index.html", "index.html", struct {
 		page
-		Cards            []Entry
+		Cards            []entry
 		Families, Levels []string
 	}{b.page("Puzzles", ""), b.shelf.Puzzles, b.shelf.families(), course.LevelNames()})
 }

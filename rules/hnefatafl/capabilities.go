@@ -32,7 +32,7 @@ func (g *Game) AtLeast(s State, p rules.Player) int {
 // maySuffer reports whether by the readings the attackers can win by a move of
 // the defenders, who step into a ring or lose their own soldiers outside it.
 func (g *Game) maySuffer() bool {
-	return g.opts.TrappedBy == AnyMove || g.opts.Surround == SurroundWins && (g.opts.ThroneLeave == LeaveTakes || g.opts.ThroneNear == NearTaken)
+	return g.opts.TrappedBy == AnyMove || g.opts.Surround == SurroundWins && (g.opts.ThroneLeave == leaveTakes || g.opts.ThroneNear == NearTaken)
 }
 
 // fortAtLeast is AtLeast for defenders who can win by a fort at the edge
@@ -138,7 +138,7 @@ func (g *Game) mayBlock(s *State, side rules.Player, spare int) bool {
 	switch {
 	case g.opts.ShieldWall == ShieldWallTaken:
 		return true
-	case g.opts.ThroneLeave == LeaveTakes:
+	case g.opts.ThroneLeave == leaveTakes:
 		return free.Len() <= 8+spare
 	case spare > 0:
 		return free.Len() <= 4+spare

@@ -61,7 +61,7 @@ func (g *Game) capture(s *State, m Move) Set {
 		taken = taken.Or(g.shieldWall(s, m.To))
 	}
 	if s.Mover == Attackers {
-		if g.opts.TakeOrder == SoldiersFirst {
+		if g.opts.TakeOrder == soldiersFirst {
 			s.remove(taken)
 		}
 		if m.Left&leftKing == 0 {
@@ -84,7 +84,7 @@ func (g *Game) capture(s *State, m Move) Set {
 // itself if it may not come near the throne.
 func (g *Game) alone(s *State, m Move) Set {
 	taken := g.enclosed(s, m.To)
-	if g.opts.ThroneLeave == LeaveTakes && m.From == g.throne && m.To == s.King {
+	if g.opts.ThroneLeave == leaveTakes && m.From == g.throne && m.To == s.King {
 		taken = taken.Or(g.besideThrone(s))
 	}
 	if g.opts.ThroneNear == NearTaken && g.walksIn(s, m.To) {

@@ -231,7 +231,7 @@ func piecesNeverAppear(_ *Game, s State, m Move, after State) error {
 
 func moverSafe(g *Game, s State, m Move, after State) error {
 	own, left := s.Attackers.Len(), after.Attackers.Len()
-	if s.King == g.throne && after.King != g.throne && g.opts.ThroneLeave == LeaveTakes {
+	if s.King == g.throne && after.King != g.throne && g.opts.ThroneLeave == leaveTakes {
 		return nil
 	}
 	if s.Mover == Defenders {

@@ -90,7 +90,7 @@ func (g *Game) kingCaptured(s *State, to Cell) Set {
 	if g.opts.Group == GroupOff || !g.beside[s.King].Meets(s.Defenders) {
 		return Set{}
 	}
-	if !anyMove && g.opts.GroupEmpty == NoneEmpty && !g.rim[to].Meets(s.pieces(Defenders)) {
+	if !anyMove && g.opts.GroupEmpty == noneEmpty && !g.rim[to].Meets(s.pieces(Defenders)) {
 		return Set{} // the piece does not touch the group, so it closes no ring around it
 	}
 	if ring, ok := g.groupEnclosed(s); ok && (anyMove || g.rim[to].Meets(ring)) {
@@ -113,7 +113,7 @@ func (g *Game) kingEnclosed(s *State, to Cell) bool {
 // defenders connected to him, and whether the ring is closed (T8).
 func (g *Game) groupEnclosed(s *State) (Set, bool) {
 	group, ok := g.solidGroup(s)
-	if !ok && g.opts.GroupEmpty == EmptyAllowed {
+	if !ok && g.opts.GroupEmpty == emptyAllowed {
 		return g.cutOffRegion(s)
 	}
 	return group, ok
@@ -130,7 +130,7 @@ func (g *Game) members(s *State) Set {
 
 // closingCells returns the empty cells that close a ring.
 func (g *Game) closingCells(s *State) Set {
-	if g.opts.GroupClosed == HostileCellsClose {
+	if g.opts.GroupClosed == hostileCellsClose {
 		return g.hostile(s, Defenders)
 	}
 	return Set{}
@@ -155,7 +155,7 @@ func (g *Game) solidGroup(s *State) (Set, bool) {
 // opensAtEdge reports whether a region touches the edge and the edge does not
 // close it.
 func (g *Game) opensAtEdge(region Set) bool {
-	return g.opts.GroupClosed == AttackersOnly && region.Meets(g.edge)
+	return g.opts.GroupClosed == attackersOnly && region.Meets(g.edge)
 }
 
 // cutOffRegion returns the region around the king inside the attackers' ring,
@@ -173,7 +173,7 @@ func (g *Game) cutOffRegion(s *State) (Set, bool) {
 // diagonalsClosed reports whether the cells diagonally next to a region are
 // closed, as far as they have to be.
 func (g *Game) diagonalsClosed(s *State, region Set) bool {
-	if g.opts.GroupSides == Orthogonal {
+	if g.opts.GroupSides == orthogonal {
 		return true
 	}
 	closed := s.Attackers.Or(g.closingCells(s)).Or(region)
@@ -187,7 +187,7 @@ func (g *Game) diagonalsClosed(s *State, region Set) bool {
 
 // ringCells returns for each cell those round it that a ring has to close.
 func (g *Game) ringCells() *[rectgrid.MaxCells]Set {
-	if g.opts.GroupSides == Orthogonal {
+	if g.opts.GroupSides == orthogonal {
 		return &g.beside
 	}
 	return &g.around

@@ -18,7 +18,7 @@ func (g *Game) Legal(s State, m Move) bool {
 		return false
 	case m.Left == 0:
 		return true
-	case g.opts.Take != MayLeave:
+	case g.opts.Take != mayLeave:
 		return false
 	}
 	return slices.Contains(g.withLeft(&s, []Move{{From: m.From, To: m.To}}, 0), m)

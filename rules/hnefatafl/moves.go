@@ -17,7 +17,7 @@ func (g *Game) Moves(s State, dst []Move) []Move {
 	}
 	before := len(dst)
 	dst = g.steps(&s, dst)
-	if g.opts.Take == MayLeave {
+	if g.opts.Take == mayLeave {
 		dst = g.withLeft(&s, dst, before)
 	}
 	if len(dst) == before && g.opts.Stuck == StuckPasses {

@@ -6,24 +6,24 @@ type Options struct {
 	ThroneStop    ThroneStopReading    // taf-throne-stop
 	ThronePass    ThronePassReading    // taf-throne-pass
 	ThroneHostile ThroneHostileReading // taf-throne-hostile
-	ThroneLeave   ThroneLeaveReading   // taf-throne-leave
+	ThroneLeave   throneLeaveReading   // taf-throne-leave
 	ThroneNear    ThroneNearReading    // taf-throne-approach
 	CornerStop    CornerStopReading    // taf-corner-stop: who may stop there
 	CornerHeld    CornerHeldReading    // taf-corner-stop: a corner that is held
-	Take          TakeReading          // taf-take
+	Take          takeReading          // taf-take
 	KingEdge      KingEdgeReading      // taf-king-edge
 	KingThrone    KingThroneReading    // taf-king-throne-side
 	KingCorner    KingCornerReading    // taf-king-hostile-corner
 	TrappedBy     TrappedByReading     // taf-king-trapped-by
 	Group         GroupReading         // taf-group: who belongs to it
-	GroupClosed   GroupClosedReading   // taf-group: what closes it
-	GroupEmpty    GroupEmptyReading    // taf-group: empty cells inside
-	GroupSides    GroupSidesReading    // taf-group: which cells the ring consists of
-	TakeOrder     TakeOrderReading     // taf-take-order
+	GroupClosed   groupClosedReading   // taf-group: what closes it
+	GroupEmpty    groupEmptyReading    // taf-group: empty cells inside
+	GroupSides    groupSidesReading    // taf-group: which cells the ring consists of
+	TakeOrder     takeOrderReading     // taf-take-order
 	DrawAfter     DrawAfterReading     // taf-draw
 	Stuck         StuckReading         // taf-stuck
 	Repeat        RepeatReading        // taf-repeat; see Record
-	Start         StartReading         // taf-start
+	Start         startReading         // taf-start
 	ShieldWall    ShieldWallReading    // taf-shield-wall
 	EdgeFort      EdgeFortReading      // taf-edge-fort
 	Surround      SurroundReading      // taf-surround
@@ -59,12 +59,12 @@ const (
 	NeverHostile
 )
 
-// ThroneLeaveReading answers taf-throne-leave: soldiers beside the throne when the king leaves it.
-type ThroneLeaveReading uint8
+// throneLeaveReading answers taf-throne-leave: soldiers beside the throne when the king leaves it.
+type throneLeaveReading uint8
 
 const (
-	LeaveSafe ThroneLeaveReading = iota
-	LeaveTakes
+	leaveSafe throneLeaveReading = iota
+	leaveTakes
 )
 
 // ThroneNearReading answers taf-throne-approach: a soldier that steps between the throne and an enemy.
@@ -91,12 +91,12 @@ const (
 	HeldAsPiece
 )
 
-// TakeReading answers taf-take: whether the mover may leave the pieces that a move captures.
-type TakeReading uint8
+// takeReading answers taf-take: whether the mover may leave the pieces that a move captures.
+type takeReading uint8
 
 const (
-	NoDuty TakeReading = iota
-	MayLeave
+	noDuty takeReading = iota
+	mayLeave
 )
 
 // KingEdgeReading answers taf-king-edge: the king at the edge between three attackers.
@@ -140,37 +140,37 @@ const (
 	GroupOff
 )
 
-// GroupClosedReading answers taf-group, second question: what closes the ring beside attackers.
-type GroupClosedReading uint8
+// groupClosedReading answers taf-group, second question: what closes the ring beside attackers.
+type groupClosedReading uint8
 
 const (
-	HostileCellsClose GroupClosedReading = iota
-	EdgesClose
-	AttackersOnly
+	hostileCellsClose groupClosedReading = iota
+	edgesClose
+	attackersOnly
 )
 
-// GroupEmptyReading answers taf-group, third question: whether cells inside the ring may be empty.
-type GroupEmptyReading uint8
+// groupEmptyReading answers taf-group, third question: whether cells inside the ring may be empty.
+type groupEmptyReading uint8
 
 const (
-	NoneEmpty GroupEmptyReading = iota
-	EmptyAllowed
+	noneEmpty groupEmptyReading = iota
+	emptyAllowed
 )
 
-// GroupSidesReading answers taf-group, fourth question: whether the ring has to close diagonals.
-type GroupSidesReading uint8
+// groupSidesReading answers taf-group, fourth question: whether the ring has to close diagonals.
+type groupSidesReading uint8
 
 const (
-	Orthogonal GroupSidesReading = iota
-	DiagonalsToo
+	orthogonal groupSidesReading = iota
+	diagonalsToo
 )
 
-// TakeOrderReading answers taf-take-order: a soldier and the king's group captured by one move.
-type TakeOrderReading uint8
+// takeOrderReading answers taf-take-order: a soldier and the king's group captured by one move.
+type takeOrderReading uint8
 
 const (
-	TakeTogether TakeOrderReading = iota
-	SoldiersFirst
+	takeTogether takeOrderReading = iota
+	soldiersFirst
 )
 
 // DrawAfterReading answers taf-draw: how many turns without a capture are a draw.
@@ -200,13 +200,13 @@ const (
 	DefendersLose
 )
 
-// StartReading answers taf-start: the start on the rulebook's board.
-type StartReading uint8
+// startReading answers taf-start: the start on the rulebook's board.
+type startReading uint8
 
 const (
-	StartPublished StartReading = iota
-	StartCross
-	StartBell
+	startPublished startReading = iota
+	startCross
+	startBell
 )
 
 // ShieldWallReading answers taf-shield-wall: a row at the edge between two enemies.

@@ -71,7 +71,7 @@ func (g *Game) narrows(s *State, free Set, but int) (cells Set, any bool) {
 // all cells where he escapes (T8, with empty cells in the ring), where they may
 // reach any cell or those that are open to them now.
 func (g *Game) mayCutOff(s *State, anyCell bool) bool {
-	if g.opts.GroupEmpty != EmptyAllowed {
+	if g.opts.GroupEmpty != emptyAllowed {
 		return false
 	}
 	walls := s.Attackers.Or(g.closingCells(s).AndNot(g.corners))

@@ -23,7 +23,7 @@ func customary() preset {
 	return preset{
 		Name:    "customary",
 		Source:  "the rulebook with a custom of published sets, that only the king may stop on a fortress, and with a group ringed by attackers alone; published sets have no such group",
-		Options: Options{CornerStop: KingOnly, GroupClosed: AttackersOnly},
+		Options: Options{CornerStop: KingOnly, GroupClosed: attackersOnly},
 	}
 }
 
@@ -137,7 +137,7 @@ func tawlbwrddBell() preset {
 		Source:  "Tawlbwrdd after R. C. Bell, without dice, as retold at brainking.com (hh/Board?bc=18): no special cells, every piece is captured by two",
 		Options: edgeEscape(),
 	}
-	p.Options.Start, p.Options.ThroneStop, p.Options.ThroneHostile, p.Options.KingCapture = StartBell, AnyoneStops, NeverHostile, ByTwo
+	p.Options.Start, p.Options.ThroneStop, p.Options.ThroneHostile, p.Options.KingCapture = startBell, AnyoneStops, NeverHostile, ByTwo
 	return p
 }
 

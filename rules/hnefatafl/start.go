@@ -12,7 +12,7 @@ import (
 // The sizes of a board. A side is odd, so that the board has a cell in the
 // middle.
 const (
-	MinSide = 5
+	minSide = 5
 	MaxSide = 11
 )
 
@@ -42,9 +42,9 @@ const bellStart = "4aaa4/4a1a4/5a5/5d5/aa2ddd2aa/a1addkdda1a/aa2ddd2aa/5d5/5a5/4
 // rows returns the rows of the start of a side, "" if it has none.
 func (o Options) rows(side int) string {
 	switch {
-	case side == MaxSide && o.Start == StartCross:
+	case side == MaxSide && o.Start == startCross:
 		return crossStart
-	case side == MaxSide && o.Start == StartBell:
+	case side == MaxSide && o.Start == startBell:
 		return bellStart
 	default:
 		return starts[side]
@@ -81,8 +81,8 @@ func Default() Start {
 }
 
 func (b Start) grid() (*rectgrid.Grid, error) {
-	if b.Side < MinSide || b.Side > MaxSide || b.Side%2 == 0 {
-		return nil, fmt.Errorf("a board of side %d: the side must be odd, %d to %d", b.Side, MinSide, MaxSide)
+	if b.Side < minSide || b.Side > MaxSide || b.Side%2 == 0 {
+		return nil, fmt.Errorf("a board of side %d: the side must be odd, %d to %d", b.Side, minSide, MaxSide)
 	}
 	return rectgrid.New(b.Side, b.Side)
 }

@@ -104,7 +104,7 @@ func (g *Game) inFort(s *State) bool {
 // fortsFall reports whether by the readings a ring round a group with empty
 // cells inside captures it (T8), so that no wall holds at the edge.
 func (g *Game) fortsFall() bool {
-	return g.opts.Group != GroupOff && g.opts.GroupEmpty == EmptyAllowed && g.opts.GroupClosed != AttackersOnly
+	return g.opts.Group != GroupOff && g.opts.GroupEmpty == emptyAllowed && g.opts.GroupClosed != attackersOnly
 }
 
 // reached returns the cells that attackers can reach, or pass over, while the

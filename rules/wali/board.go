@@ -9,8 +9,8 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-// MaxCells is the number of cells of the largest board.
-const MaxCells = 36
+// maxCells is the number of cells of the largest board.
+const maxCells = 36
 
 // Board is a rectangle and the number of pieces of each side.
 type Board struct{ Width, Height, Pieces int }
@@ -25,8 +25,8 @@ func (b Board) grid() (*rectgrid.Grid, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case grid.Cells() > MaxCells:
-		return nil, fmt.Errorf("a board of %dx%d: expected at most %d cells", b.Width, b.Height, MaxCells)
+	case grid.Cells() > maxCells:
+		return nil, fmt.Errorf("a board of %dx%d: expected at most %d cells", b.Width, b.Height, maxCells)
 	case b.Pieces < 1 || 2*b.Pieces > grid.Cells():
 		return nil, fmt.Errorf("%d pieces a side on a board of %dx%d: must be 1 to %d", b.Pieces, b.Width, b.Height, grid.Cells()/2)
 	}
@@ -150,7 +150,7 @@ func (a axis) fours(s Set) Set {
 
 // symmetry is a symmetry of the board as a table of images of eight cells: entry
 // [i][b] is the image of the set b of the i-th eight cells.
-type symmetry [(MaxCells + 7) / 8][256]Set
+type symmetry [(maxCells + 7) / 8][256]Set
 
 // symmetries returns the symmetries of a grid: four of a rectangle, eight of a
 // square. The first is the identity.

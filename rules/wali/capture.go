@@ -39,7 +39,7 @@ func (g *Game) extendsRow(a axis, after Set, to Cell) bool {
 func (g *Game) appendTakes(dst []Move, m Move, enemy Set, rows int) []Move {
 	most := g.captures(rows, enemy)
 	least := most
-	if g.opts.Take == MayTake {
+	if g.opts.Take == mayTake {
 		least = 0
 	}
 	if least == 0 {
@@ -69,7 +69,7 @@ func (g *Game) mostTaken() int {
 
 // targets returns the enemy pieces that may be captured (wal-target).
 func (g *Game) targets(enemy Set) Set {
-	if g.opts.Target == NotInRow {
+	if g.opts.Target == notInRow {
 		if free := enemy &^ (g.rows(g.axes[0], enemy) | g.rows(g.axes[1], enemy)); free != 0 {
 			return free
 		}
@@ -135,5 +135,5 @@ func (g *Game) mayHaveMade(side Set) Set {
 // isQuiet reports whether a step is legal and may capture nothing. After is the
 // pieces of the side after the step.
 func (g *Game) isQuiet(after Set, from, to Cell) bool {
-	return !g.forbidden(after, to) && (g.opts.Take == MayTake || g.made(after, from, to) == 0)
+	return !g.forbidden(after, to) && (g.opts.Take == mayTake || g.made(after, from, to) == 0)
 }

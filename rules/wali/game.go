@@ -32,7 +32,7 @@ type Game struct {
 	grid     *rectgrid.Grid
 	axes     [2]axis
 	cells    Set
-	steps    [MaxCells]Set // for each cell the cells one step away (D2)
+	steps    [maxCells]Set // for each cell the cells one step away (D2)
 	symmetry []symmetry
 	sides    [2]side // the first placer, and the other (wal-first)
 }

@@ -212,7 +212,7 @@ func (g *Game) cycles(symmetry int) []int {
 // fixedPositions returns the number of positions that a symmetry with the given
 // cycles fixes: all cells of a cycle are own, the enemy's or empty.
 func fixedPositions(cycles []int, m material) int {
-	ways := [MaxCells + 1][MaxCells + 1]int{{1}} // by own and enemy pieces
+	ways := [maxCells + 1][maxCells + 1]int{{1}} // by own and enemy pieces
 	for _, length := range cycles {
 		for own := m.own; own >= 0; own-- {
 			for enemy := m.enemy; enemy >= 0; enemy-- {

@@ -132,7 +132,7 @@ func (g *Game) canStep(s State, p rules.Player) bool {
 // passes reports whether the mover, who has no step, passes (wal-move-stuck). He
 // does not when the other side could only pass as well: play would not end.
 func (g *Game) passes(s State) bool {
-	return g.opts.MoveStuck == MovePasses && g.canStep(s, other(s.Mover))
+	return g.opts.MoveStuck == movePasses && g.canStep(s, other(s.Mover))
 }
 
 // Outcome returns the outcome of s (D5).
@@ -146,7 +146,7 @@ func (g *Game) Outcome(s State) rules.Outcome {
 	switch {
 	case g.canStep(s, s.Mover) || g.passes(s):
 		return rules.Undecided
-	case g.opts.MoveStuck == MoveLoses:
+	case g.opts.MoveStuck == moveLoses:
 		return rules.Won(other(s.Mover))
 	default: // neither side can move again, which is a draw (wal-repeat)
 		return rules.Draw

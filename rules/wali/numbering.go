@@ -99,7 +99,7 @@ func (n *numbering) rest(class, number int) Set {
 }
 
 // others has the cells outside a key, in their order.
-type others [MaxCells]Set
+type others [maxCells]Set
 
 func (g *Game) newOthers(key Set) (s others) {
 	i := 0
@@ -231,7 +231,7 @@ func (o *orbits) rank(number int) int {
 }
 
 // binomials has n choose k at [k][n].
-type binomials [MaxCells + 1][MaxCells + 1]int
+type binomials [maxCells + 1][maxCells + 1]int
 
 var choose = pascal()
 

@@ -9,11 +9,11 @@ type Options struct {
 	Double     DoubleReading     // wal-double
 	Extend     ExtendReading     // wal-extend
 	Shorten    ShortenReading    // wal-shorten
-	Take       TakeReading       // wal-take
-	Target     TargetReading     // wal-target
+	Take       takeReading       // wal-take
+	Target     targetReading     // wal-target
 	End        EndReading        // wal-end
 	PlaceStuck PlaceStuckReading // wal-place-stuck
-	MoveStuck  MoveStuckReading  // wal-move-stuck
+	MoveStuck  moveStuckReading  // wal-move-stuck
 	FirstMove  FirstMoveReading  // wal-first-move
 	Repeat     RepeatReading     // wal-repeat
 	PlaceLine  PlaceLineReading  // wal-place-line
@@ -53,20 +53,20 @@ const (
 	ShortenTakes
 )
 
-// TakeReading answers wal-take: whether a capture may be declined.
-type TakeReading uint8
+// takeReading answers wal-take: whether a capture may be declined.
+type takeReading uint8
 
 const (
-	MustTake TakeReading = iota
-	MayTake
+	mustTake takeReading = iota
+	mayTake
 )
 
-// TargetReading answers wal-target: which pieces may be taken.
-type TargetReading uint8
+// targetReading answers wal-target: which pieces may be taken.
+type targetReading uint8
 
 const (
-	AnyTarget TargetReading = iota
-	NotInRow                // unless all are in rows
+	anyTarget targetReading = iota
+	notInRow                // unless all are in rows
 )
 
 // EndReading answers wal-end: who has lost.
@@ -86,12 +86,12 @@ const (
 	PlaceDropped
 )
 
-// MoveStuckReading answers wal-move-stuck: what happens when a player cannot move.
-type MoveStuckReading uint8
+// moveStuckReading answers wal-move-stuck: what happens when a player cannot move.
+type moveStuckReading uint8
 
 const (
-	MovePasses MoveStuckReading = iota
-	MoveLoses
+	movePasses moveStuckReading = iota
+	moveLoses
 )
 
 // FirstMoveReading answers wal-first-move: who moves first once all is placed.

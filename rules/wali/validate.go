@@ -151,7 +151,7 @@ func (g *Game) whyNotTake(enemy Set, m Move, rows int) error {
 		return errors.New("it makes no row, so it captures nothing (D3, D4)")
 	case taken.Len() > due:
 		return fmt.Errorf("it captures at most %d (wal-double)", due)
-	case taken.Len() < due && g.opts.Take == MustTake:
+	case taken.Len() < due && g.opts.Take == mustTake:
 		return fmt.Errorf("it makes a row and must capture %d: name each, such as xA4 (D3)", due)
 	default:
 		return errors.New("it captures a piece in a row although there are others (wal-target)")

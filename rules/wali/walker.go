@@ -101,7 +101,7 @@ func (w *walker) addMaking(n *rules.Node, from, to Cell) {
 // stuck sets n for a position without a step (wal-move-stuck).
 func (w *walker) stuck(s State, n *rules.Node) {
 	switch g := w.index.game; {
-	case g.opts.MoveStuck == MoveLoses:
+	case g.opts.MoveStuck == moveLoses:
 		n.End = rules.Lost
 	case g.canStep(s, Sticks):
 		n.Quiet = 1
@@ -178,5 +178,5 @@ func (w *walker) Predecessors(p rules.Place, dst []int) []int {
 func (w *walker) passed() bool {
 	g := w.index.game
 	s := State{Pieces: [2]Set{w.own, w.enemy}, Mover: Sticks}
-	return g.opts.MoveStuck == MovePasses && !g.canStep(s, Sticks) && g.canStep(s, Stones)
+	return g.opts.MoveStuck == movePasses && !g.canStep(s, Sticks) && g.canStep(s, Stones)
 }

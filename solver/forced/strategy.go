@@ -28,8 +28,8 @@ type Branch[M comparable] struct {
 	Next int
 }
 
-// Won stands for a position in which the winner has won.
-const Won = -1
+// won stands for a position in which the winner has won.
+const won = -1
 
 // Strategy returns a strategy of the shortest win that a has found. Among
 // several moves of the winner it takes the first. The error is the limit that
@@ -57,7 +57,7 @@ type weaver[S, M comparable] struct {
 // add returns the node of s, from which there is a win within d plies.
 func (w *weaver[S, M]) add(s S, d int) int {
 	if w.game.Outcome(s) != rules.Undecided {
-		return Won
+		return won
 	}
 	if i, ok := w.at[s]; ok {
 		return i
@@ -102,7 +102,7 @@ func (w *weaver[S, M]) sorted() []Node[S, M] {
 	for to, from := range order {
 		nodes[to] = w.nodes[from]
 		for i, b := range nodes[to].Branches {
-			if b.Next != Won {
+			if b.Next != won {
 				nodes[to].Branches[i].Next = place[b.Next]
 			}
 		}

@@ -18,7 +18,7 @@ type Reply struct {
 
 // Errors of [Solver] for a false claim: the player does not win, or does not hold.
 var (
-	ErrNotWon = errors.New("not won")
+	errNotWon = errors.New("not won")
 	ErrLost   = errors.New("lost")
 )
 
@@ -64,7 +64,7 @@ func (t *strategy[H, U, K]) refuted() error {
 	if t.holds {
 		return ErrLost
 	}
-	return ErrNotWon
+	return errNotWon
 }
 
 // from finds the replies from p on, to which the move last led.

@@ -13,7 +13,7 @@ type Search struct {
 	whole  bool // play all moves
 	nodes  int64
 	err    error
-	at     [3*Most + 1]node // by depth
+	at     [3*most + 1]node // by depth
 }
 
 // node is a position in a search: the sets of the attacker, who is to win,
@@ -24,8 +24,8 @@ type node struct {
 	killer             uint8 // the move that decided here last
 }
 
-// Most is the greatest number of own moves that a question can allow.
-const Most = MaxSize
+// most is the greatest number of own moves that a question can allow.
+const most = MaxSize
 
 // New returns a search.
 func New(ctx context.Context, r Race) *Search {

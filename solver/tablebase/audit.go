@@ -13,8 +13,8 @@ import (
 	"ludex/solver/disk"
 )
 
-// Digests are the SHA-256 digests of files of classes, by the classes' names.
-type Digests map[string]string
+// digests are the SHA-256 digests of files of classes, by the classes' names.
+type digests map[string]string
 
 // Audit records which classes of a directory have been checked. A check of one
 // class takes the values of other classes as they are. It is valid as long as
@@ -24,7 +24,7 @@ type Audit struct {
 	dir    *Dir
 	path   string // of the record, "" for none
 	info   []rules.Class
-	now    Digests // of the files as they are
+	now    digests // of the files as they are
 	record auditRecord
 }
 
@@ -32,7 +32,7 @@ type Audit struct {
 type auditRecord struct {
 	Format int                `json:"format"`
 	Game   string             `json:"game"`
-	Checks map[string]Digests `json:"checks"` // bytes and positions read by the check of each class
+	Checks map[string]digests `json:"checks"` // bytes and positions read by the check of each class
 }
 
 // Audit returns the audit of d, with the checks of the same game that are recorded in a
@@ -40,7 +40,7 @@ type auditRecord struct {
 // false tables could make a false record of their checks. Without a path nothing is
 // recorded.
 func (d *Dir) Audit(info []rules.Class, path string) (*Audit, error) {
-	a := &Audit{dir: d, path: path, info: info, now: Digests{}}
+	a := &Audit{dir: d, path: path, info: info, now: digests{}}
 	if path != "" {
 		data, err := disk.ReadFile(path)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -51,13 +51,13 @@ func (d *Dir) Audit(info []rules.Class, path string) (*Audit, error) {
 		}
 	}
 	if a.record.Format != format || a.record.Game != d.Game() || a.record.Checks == nil {
-		a.record = auditRecord{format, d.Game(), map[string]Digests{}}
+		a.record = auditRecord{format, d.Game(), map[string]digests{}}
 	}
 	return a, nil
 }
 
 // Passed records that a class has passed a check that has read these files.
-func (a *Audit) Passed(class string, read Digests) {
+func (a *Audit) Passed(class string, read digests) {
 	a.record.Checks[class] = read
 	maps.Copy(a.now, read)
 }

@@ -7,8 +7,8 @@ import (
 	"ludex/rules"
 )
 
-// Numbered numbers the positions of a game, those of equal value alike.
-type Numbered[S any] interface {
+// numbered numbers the positions of a game, those of equal value alike.
+type numbered[S any] interface {
 	// Classes returns the classes; their sizes come from a formula.
 	Classes() []rules.Class
 	// Place returns the place of a position, if it has one.
@@ -34,7 +34,7 @@ func (e *FaultError) Error() string { return e.Where + ": " + e.What }
 // Build but for reading files, and uses of the numbering only facts that it verifies.
 type Checker[S, M comparable] struct {
 	Game    rules.Game[S, M]
-	Numbers Numbered[S]
+	Numbers numbered[S]
 	Format  func(S) string
 }
 
@@ -51,7 +51,7 @@ type Checker[S, M comparable] struct {
 // It returns the digests of the files that it has read: those of the class, of
 // its partner and of the classes that its moves lead to. Of these it confirms
 // the class alone.
-func (c *Checker[S, M]) Check(ctx context.Context, d *Dir, class int, l Limits) (Digests, error) {
+func (c *Checker[S, M]) Check(ctx context.Context, d *Dir, class int, l Limits) (digests, error) {
 	info := c.Numbers.Classes()
 	sum, ok := d.Summary(info[class].Name)
 	if !ok {
@@ -79,8 +79,8 @@ func (c *Checker[S, M]) Check(ctx context.Context, d *Dir, class int, l Limits) 
 
 // load loads a class and those that its moves lead to, and returns the digests
 // of their files.
-func (c *Checker[S, M]) load(d *Dir, class int, l Limits) (map[int]column, Digests, error) {
-	info, values, read := c.Numbers.Classes(), map[int]column{}, Digests{}
+func (c *Checker[S, M]) load(d *Dir, class int, l Limits) (map[int]column, digests, error) {
+	info, values, read := c.Numbers.Classes(), map[int]column{}, digests{}
 	var bytes int64
 	for _, i := range append([]int{class, info[class].Partner}, info[class].Leads...) {
 		if _, ok := values[i]; ok {

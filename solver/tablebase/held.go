@@ -145,7 +145,7 @@ func (h *Held) Value(p rules.Place) (Value, bool) {
 // a directory.
 type Book[S, M comparable] struct {
 	Game    rules.Game[S, M]
-	Numbers Numbered[S]
+	Numbers numbered[S]
 	Dir     *Dir  // nil for none
 	Held    *Held // nil for none
 }

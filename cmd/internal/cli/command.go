@@ -1,6 +1,6 @@
 // Package cli is the common part of all commands: flags and arguments, errors
 // with exit codes, files, printing to terminals, progress and help. A command is
-// built with [Args] and [Limits], prints to a [Printer], and returns errors that
+// built with [Args] and [Limits], prints to a [printer], and returns errors that
 // [Explain] turns into a message and an exit code.
 package cli
 
@@ -32,8 +32,8 @@ Flags:
 {{.CommandPath}} COMMAND --help explains a command.
 {{end}}`
 
-// UseTemplates makes the help fit the terminal.
-func UseTemplates(c *cobra.Command) {
+// useTemplates makes the help fit the terminal.
+func useTemplates(c *cobra.Command) {
 	cobra.AddTemplateFunc("wrap", func(text string) string {
 		return wordwrap.WrapString(text, uint(Width(c.OutOrStdout())))
 	})
@@ -90,12 +90,12 @@ var quotedWord = regexp.MustCompile(`(?:"[^"]*"|'[^']*'|[^\s"'])+`)
 func Group(use, short string, below ...*cobra.Command) *cobra.Command {
 	c := &cobra.Command{Use: use, Short: short}
 	c.AddCommand(below...)
-	AsGroup(c)
+	asGroup(c)
 	return c
 }
 
-// AsGroup makes c report an error when no command below it is named.
-func AsGroup(c *cobra.Command) {
+// asGroup makes c report an error when no command below it is named.
+func asGroup(c *cobra.Command) {
 	c.Args = cobra.ArbitraryArgs
 	c.RunE = func(c *cobra.Command, args []string) error {
 		switch {
@@ -104,13 +104,13 @@ func AsGroup(c *cobra.Command) {
 		case !c.HasParent():
 			return c.Help()
 		}
-		return Hinted(fmt.Errorf("%s needs a command: %s", c.CommandPath(), strings.Join(CommandNames(c), ", ")),
+		return Hinted(fmt.Errorf("%s needs a command: %s", c.CommandPath(), strings.Join(commandNames(c), ", ")),
 			"%s --help describes them", c.CommandPath())
 	}
 }
 
-// CommandNames returns the names of the commands below c.
-func CommandNames(c *cobra.Command) []string {
+// commandNames returns the names of the commands below c.
+func commandNames(c *cobra.Command) []string {
 	var names []string
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
@@ -121,12 +121,12 @@ func CommandNames(c *cobra.Command) []string {
 }
 
 func unknownCommand(c *cobra.Command, name string) error {
-	return Hinted(fmt.Errorf("no such command: %s %s%s", c.CommandPath(), OneLine(name), DidYouMean(name, CommandNames(c))),
+	return Hinted(fmt.Errorf("no such command: %s %s%s", c.CommandPath(), OneLine(name), DidYouMean(name, commandNames(c))),
 		"%s --help lists the commands", c.CommandPath())
 }
 
-// HelpCommand returns the command help.
-func HelpCommand() *cobra.Command {
+// helpCommand returns the command help.
+func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Explain a command",

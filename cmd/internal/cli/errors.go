@@ -57,7 +57,7 @@ func Explain(w io.Writer, err error) int {
 	case errors.As(err, &s):
 		return int(s)
 	}
-	w = Printer{unescaped(w)}
+	w = printer{unescaped(w)}
 	if p := (*guard.Panic)(nil); errors.As(err, &p) {
 		fault, ok := p.Value.(*rules.Fault)
 		if !ok {
@@ -124,9 +124,9 @@ func LimitHit(err error) bool {
 // OneLine returns a text without its line ends.
 func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// FlagError explains an error in the flags of a command, or reports that there is
+// flagError explains an error in the flags of a command, or reports that there is
 // no such command.
-func FlagError(c *cobra.Command, err error) error {
+func flagError(c *cobra.Command, err error) error {
 	if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 {
 		return unknownCommand(c, args[0])
 	}

@@ -40,7 +40,7 @@ func (f Force) Claim(c *cobra.Command, out OutFile, read ...string) error {
 		fresh.Store(out.Path(), true)
 		return nil
 	}
-	if out.Free(read...) || Confirmed(c, out) {
+	if out.Free(read...) || confirmed(c, out) {
 		return nil
 	}
 	return Hinted(out.Taken(), replaces)
@@ -53,8 +53,8 @@ const replaces = "--force replaces it"
 // written meanwhile.
 var fresh sync.Map
 
-// Confirmed lets the user of a terminal confirm that a file is replaced.
-func Confirmed(c *cobra.Command, out OutFile) bool {
+// confirmed lets the user of a terminal confirm that a file is replaced.
+func confirmed(c *cobra.Command, out OutFile) bool {
 	if !IsTyped(c.InOrStdin()) || !IsTerminal(c.ErrOrStderr()) {
 		return false
 	}

@@ -57,19 +57,19 @@ func widest(lines []string) int {
 	return most
 }
 
-var Colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
+var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // Visible returns the width of a line in columns.
-func Visible(line string) int { return utf8.RuneCountInString(Colours.ReplaceAllString(line, "")) }
+func Visible(line string) int { return utf8.RuneCountInString(colours.ReplaceAllString(line, "")) }
 
-// Printer writes text that people read. It is the only way from the program to
+// printer writes text that people read. It is the only way from the program to
 // its standard streams, so that nothing from a file, a file name or an argument
 // can control the terminal: see [escape]. The colours of drawings pass where
 // there is a terminal.
-type Printer struct{ To io.Writer }
+type printer struct{ To io.Writer }
 
 // Write prints data with its control characters escaped.
-func (p Printer) Write(data []byte) (int, error) {
+func (p printer) Write(data []byte) (int, error) {
 	text := escape(string(data))
 	if IsTerminal(p.To) {
 		text = escapeAllButColours(string(data))
@@ -121,7 +121,7 @@ func escapeAllButColours(text string) string {
 
 // unescaped returns the destination of w, for output that controls the terminal.
 func unescaped(w io.Writer) io.Writer {
-	if p, ok := w.(Printer); ok {
+	if p, ok := w.(printer); ok {
 		return p.To
 	}
 	return w

@@ -33,20 +33,20 @@ func Run(root func() *cobra.Command) int {
 // Root returns the command line of a program with its commands.
 func Root(name, short string, below ...*cobra.Command) *cobra.Command {
 	c := Group(name, short, below...)
-	c.SetOut(Printer{To: os.Stdout})
-	c.SetErr(Printer{To: os.Stderr})
+	c.SetOut(printer{To: os.Stdout})
+	c.SetErr(printer{To: os.Stderr})
 	c.Version = Version()
 	c.SilenceErrors, c.SilenceUsage = true, true
 	c.DisableSuggestions = true // unknownCommand makes them
 	c.SetVersionTemplate(name + " {{.Version}}\n")
-	c.SetFlagErrorFunc(FlagError)
-	c.SetHelpCommand(HelpCommand())
+	c.SetFlagErrorFunc(flagError)
+	c.SetHelpCommand(helpCommand())
 	c.InitDefaultCompletionCmd()
 	for _, sub := range c.Commands() {
 		if sub.Name() == "completion" {
-			AsGroup(sub)
+			asGroup(sub)
 		}
 	}
-	UseTemplates(c)
+	useTemplates(c)
 	return c
 }

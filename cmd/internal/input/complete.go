@@ -89,9 +89,9 @@ func TaskOf(p puzzles.Puzzle) string {
 	return report.ClaimText(p)
 }
 
-// CompleteReading completes ID=VALUE with the readings of the game or puzzle that
+// completeReading completes ID=VALUE with the readings of the game or puzzle that
 // the arguments name, or of all rulebooks.
-func CompleteReading(_ *cobra.Command, args []string, typed string) (list []string, _ cobra.ShellCompDirective) {
+func completeReading(_ *cobra.Command, args []string, typed string) (list []string, _ cobra.ShellCompDirective) {
 	for _, a := range questionsOf(args) {
 		for _, f := range a.Questions {
 			for _, reading := range f.Readings {

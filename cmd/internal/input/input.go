@@ -44,7 +44,7 @@ type Reader struct {
 func (r *Reader) Add(c *cobra.Command) {
 	r.Cmd = c
 	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose a reading, `ID=VALUE`; can be repeated")
-	_ = c.RegisterFlagCompletionFunc("reading", CompleteReading)
+	_ = c.RegisterFlagCompletionFunc("reading", completeReading)
 	c.Flags().StringVar(&r.Preset, "preset", "", "choose the preset `NAME`")
 }
 

@@ -284,7 +284,7 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	side, start, err := JumpBoard(s.Board)
+	side, start, err := jumpBoard(s.Board)
 	if err != nil {
 		return puzzles.Puzzle{}, fmt.Errorf("%s: %w", game, err)
 	}
@@ -306,9 +306,9 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 	return rereadAs(p, s)
 }
 
-// JumpBoard returns the cells a side, 0 if they are not given, and the start of
+// jumpBoard returns the cells a side, 0 if they are not given, and the start of
 // a board such as 4,start=c3+d3.
-func JumpBoard(board string) (side int, start wabanti.Position, err error) {
+func jumpBoard(board string) (side int, start wabanti.Position, err error) {
 	parts := strings.Split(board, ",")
 	if parts[0] != "" {
 		if side, err = strconv.Atoi(parts[0]); err != nil {
@@ -339,7 +339,7 @@ func (r *Reader) JumpGame(k *play.Kind, arg string) (side int, start wabanti.Pos
 	if err != nil {
 		return 0, start, o, err
 	}
-	if side, start, err = JumpBoard(s.Board); err != nil {
+	if side, start, err = jumpBoard(s.Board); err != nil {
 		return 0, start, o, fmt.Errorf("%s: %w", arg, err)
 	}
 	preset, _ := k.Preset(s.Preset)

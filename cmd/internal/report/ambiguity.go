@@ -47,10 +47,10 @@ type Pair struct {
 	Closed    []string          `json:"closed"`
 	Open      []string          `json:"open"`
 	Searched  []Searched        `json:"searched"`
-	Share     *Share            `json:"share"`
-	Seen      []Seen            `json:"seen,omitempty"`
+	Share     *share            `json:"share"`
+	Seen      []seen            `json:"seen,omitempty"`
 	Effect    string            `json:"effect"`
-	Evidence  []ReferenceValues `json:"evidence"`
+	Evidence  []referenceValues `json:"evidence"`
 	Stopped   bool              `json:"interrupted,omitempty"`
 }
 
@@ -76,9 +76,9 @@ type Searched struct {
 	Positions int64  `json:"positions"`
 }
 
-// Share counts the positions and games in which two readings differ in random
+// share counts the positions and games in which two readings differ in random
 // play; Low and High bound the share of games with 95 % confidence.
-type Share struct {
+type share struct {
 	Positions       int64   `json:"positions"`
 	PositionsDiffer int64   `json:"positions_differ"`
 	Games           int     `json:"games"`
@@ -87,9 +87,9 @@ type Share struct {
 	High            float64 `json:"high"`
 }
 
-// Seen counts the games of one kind of play in which two readings come to differ;
+// seen counts the games of one kind of play in which two readings come to differ;
 // Low and High bound the share with 95 % confidence.
-type Seen struct {
+type seen struct {
 	By     string  `json:"by"`
 	Source string  `json:"source,omitempty"`
 	Games  int     `json:"games"`
@@ -98,8 +98,8 @@ type Seen struct {
 	High   float64 `json:"high"`
 }
 
-// ReferenceValues are the results of a reference position under two readings.
-type ReferenceValues struct {
+// referenceValues are the results of a reference position under two readings.
+type referenceValues struct {
 	Instance string  `json:"instance"`
 	Words    string  `json:"words"`
 	A        *string `json:"a"`
@@ -123,7 +123,7 @@ func NewPair(a *ambiguity.Answer) Pair {
 	q := a.Question
 	j := Pair{
 		Game: q.Game, A: q.NameA(), B: q.NameB(), Context: append([]string{}, rules.Texts(q.Context)...), Differ: string(a.Differ),
-		Tried: a.Tried, Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []Searched{}, Effect: a.Effect.Verdict, Evidence: []ReferenceValues{}, Stopped: a.Interrupted,
+		Tried: a.Tried, Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []Searched{}, Effect: a.Effect.Verdict, Evidence: []referenceValues{}, Stopped: a.Interrupted,
 	}
 	if q.Ambiguity.ID == "" {
 		j.ReadingsA, j.ReadingsB, j.Deciding = rules.Texts(q.SideA), rules.Texts(q.SideB), a.Deciding
@@ -147,14 +147,14 @@ func NewPair(a *ambiguity.Answer) Pair {
 	}
 	if s := a.Share; s != nil {
 		games := s.OfGames()
-		j.Share = &Share{s.Positions, s.PositionsDiffer, s.Games, s.GamesDiffer, rounded(games.Low), rounded(games.High)}
+		j.Share = &share{s.Positions, s.PositionsDiffer, s.Games, s.GamesDiffer, rounded(games.Low), rounded(games.High)}
 	}
 	for _, s := range a.Seen() {
 		share := s.Share()
-		j.Seen = append(j.Seen, Seen{string(s.By), s.Source, s.Games, s.Differ, rounded(share.Low), rounded(share.High)})
+		j.Seen = append(j.Seen, seen{string(s.By), s.Source, s.Games, s.Differ, rounded(share.Low), rounded(share.High)})
 	}
 	for _, v := range a.Effect.Values {
-		j.Evidence = append(j.Evidence, ReferenceValues{v.Instance, v.Words, known(v.A), known(v.B), v.Reached, v.Reason})
+		j.Evidence = append(j.Evidence, referenceValues{v.Instance, v.Words, known(v.A), known(v.B), v.Reached, v.Reason})
 	}
 	return j
 }
@@ -220,7 +220,7 @@ func answerText(a *ambiguity.Answer, columns int) string {
 		say("from the rulebook's start:", "no game is known: none among "+a.Tried)
 	}
 	if seen := a.Seen(); len(seen) > 0 {
-		say("how often:", SeenText(seen, q.Game))
+		say("how often:", seenText(seen, q.Game))
 		for _, s := range seen {
 			if s.Source != "" {
 				say("  records:", s.Source)
@@ -269,10 +269,10 @@ func inset(diagram string) string {
 	return "    " + strings.ReplaceAll(strings.TrimRight(diagram, "\n"), "\n", "\n    ") + "\n"
 }
 
-// SeenText returns the games of each kind of play in which readings come to
+// seenText returns the games of each kind of play in which readings come to
 // differ in words, those without one last, then the play of the game that was not
 // measured.
-func SeenText(list []ambiguity.Seen, game string) string {
+func seenText(list []ambiguity.Seen, game string) string {
 	var parts []string
 	for _, s := range ambiguity.SeenFirst(slices.Clone(list)) {
 		games := humanize.Comma(int64(s.Games)) + " " + playWords(s.By, s.Games)
@@ -314,7 +314,7 @@ func (p Pair) seen(id string) (list []ambiguity.Seen) {
 // HowOften returns the counts of the pair of one ambiguity in words, "" for none.
 func (p Pair) HowOften(id string) string {
 	if seen := p.seen(id); len(seen) > 0 {
-		return SeenText(seen, p.Game)
+		return seenText(seen, p.Game)
 	}
 	return ""
 }

@@ -38,7 +38,7 @@ type Answer struct {
 	AllKeys  bool              `json:"all_keys"`
 	Line     []string          `json:"line"`
 	Moves    []MoveValue       `json:"moves"`
-	All      *Totals           `json:"all,omitempty"`
+	All      *totals           `json:"all,omitempty"`
 	Final    []string          `json:"final,omitempty"`
 	Lines    *big.Int          `json:"lines,omitempty"`
 	Finals   *int              `json:"finals,omitempty"`
@@ -76,8 +76,8 @@ type MoveValue struct {
 	Length  *int   `json:"length"`
 }
 
-// Totals count the values of all positions that can be reached, up to symmetry.
-type Totals struct {
+// totals count the values of all positions that can be reached, up to symmetry.
+type totals struct {
 	First   int64 `json:"first"`
 	Second  int64 `json:"second"`
 	Draw    int64 `json:"draw"`
@@ -186,7 +186,7 @@ func (a *Answer) values() {
 		a.Moves = append(a.Moves, v)
 	}
 	if t := f.All; t != nil {
-		a.All = &Totals{t.Won[0], t.Won[1], t.Drawn, t.Longest}
+		a.All = &totals{t.Won[0], t.Won[1], t.Drawn, t.Longest}
 	}
 }
 

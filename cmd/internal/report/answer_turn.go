@@ -35,11 +35,11 @@ type TurnEnd struct {
 	Distance int      `json:"distance"`
 	Result   string   `json:"result"`
 	Winners  []string `json:"winners,omitempty"`
-	Odds     *Odds    `json:"odds,omitempty"`
+	Odds     *odds    `json:"odds,omitempty"`
 }
 
-// Odds is the chance that the next player wins with the next roll.
-type Odds struct {
+// odds is the chance that the next player wins with the next roll.
+type odds struct {
 	Wins   int     `json:"wins"`
 	Of     int     `json:"of"`
 	Rolls  int     `json:"rolls"`
@@ -107,7 +107,7 @@ func (t *turnEnds) at(i int) TurnEnd {
 		}
 	}
 	if o := e.Odds; o != nil {
-		end.Odds = &Odds{o.Wins, o.All, o.Rolls, math.Round(1e6*float64(o.Wins)/float64(o.All)) / 1e6}
+		end.Odds = &odds{o.Wins, o.All, o.Rolls, math.Round(1e6*float64(o.Wins)/float64(o.All)) / 1e6}
 	}
 	return end
 }
@@ -145,7 +145,7 @@ func (a *Answer) turn(p *page) {
 	}
 	if shown > 0 {
 		best := t.End(0).Final
-		fmt.Fprintf(p, "\nafter the first line:\n%s\n%s\n", Labelled(t.question.Game.Grid(), t.question.Game.Format(best)), t.heading())
+		fmt.Fprintf(p, "\nafter the first line:\n%s\n%s\n", labelled(t.question.Game.Grid(), t.question.Game.Format(best)), t.heading())
 	}
 	for i := range shown {
 		p.WriteString(t.row(t.at(i), p.columns) + "\n")
@@ -193,7 +193,7 @@ func (t *turnEnds) row(e TurnEnd, columns int) string {
 }
 
 // String returns the chance in percent, or "-" if it is unknown.
-func (o *Odds) String() string {
+func (o *odds) String() string {
 	if o == nil {
 		return "-"
 	}

@@ -164,7 +164,7 @@ func NewRepliesCheck[W hexgrid.Words](file string, cert *bitboard.Certificate[W]
 	a := &RepliesCheck{
 		File: file, Verdict: verdictOn(err), Game: g.String(), Position: g.Format(cert.Start), Claimed: claimed,
 		Replies: cert.Count(), Positions: r.Positions, Stones: r.Stones, Seconds: cli.Seconds(took),
-		Readings: havannah.Readings().Names(g.Options()), board: Labelled(g.Grid(), g.Format(cert.Start)),
+		Readings: havannah.Readings().Names(g.Options()), board: labelled(g.Grid(), g.Format(cert.Start)),
 		claim: fmt.Sprintf("%s: %s %s, %s to move", file, claim, g, g.Name(g.ToMove(cert.Start))),
 	}
 	if cert.Every != "" {
@@ -253,24 +253,24 @@ func (a *StrategyCheck) Text(columns int) string {
 	return out.String()
 }
 
-// UnreadCheck is the answer of ludex check certificate if a limit ended the
+// unreadCheck is the answer of ludex check certificate if a limit ended the
 // reading of the file.
-type UnreadCheck struct {
+type unreadCheck struct {
 	File    string `json:"file"`
 	Verdict string `json:"verdict"`
 	Reason  string `json:"reason"`
 }
 
 // NewUnreadCheck returns the answer for a limit.
-func NewUnreadCheck(file string, limit error) *UnreadCheck {
-	return &UnreadCheck{file, "unknown", limit.Error()}
+func NewUnreadCheck(file string, limit error) *unreadCheck {
+	return &unreadCheck{file, "unknown", limit.Error()}
 }
 
 // Status returns the exit code.
-func (a *UnreadCheck) Status() error { return statusOn(a.Verdict) }
+func (a *unreadCheck) Status() error { return statusOn(a.Verdict) }
 
 // Text returns the answer for people.
-func (a *UnreadCheck) Text(columns int) string {
+func (a *unreadCheck) Text(columns int) string {
 	return cli.Hang("unknown: ", a.Reason, columns) + "\n"
 }
 

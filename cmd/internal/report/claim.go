@@ -151,7 +151,7 @@ func NewLawTrial(law Law, r laws.Result, e laws.Effort, took time.Duration) LawT
 	case r.Failure != "":
 		v.Verdict = LawFails
 	case r.Cases < e.Cases:
-		v.Verdict = LawUnknown
+		v.Verdict = lawUnknown
 	}
 	return v
 }
@@ -160,7 +160,7 @@ func NewLawTrial(law Law, r laws.Result, e laws.Effort, took time.Duration) LawT
 const (
 	LawHolds   = "holds"
 	LawFails   = "fails"
-	LawUnknown = "unknown"
+	lawUnknown = "unknown"
 )
 
 // Text returns the result for people.
@@ -174,7 +174,7 @@ func (v LawTrial) Text(columns int) string {
 	case LawFails:
 		return fmt.Sprintf("%s: in case %s\n%s\n%s%s\n", head, cases,
 			cli.Hang("  law: ", v.Words, columns), indented(v.Counterexample), indented(v.again()))
-	case LawUnknown:
+	case lawUnknown:
 		return fmt.Sprintf("%s: interrupted after %s\n", head, english.Plural(v.Cases, "case", ""))
 	default:
 		return fmt.Sprintf("%s: %s\n", head, english.Plural(v.Cases, "case", ""))

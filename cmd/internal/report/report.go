@@ -65,7 +65,7 @@ func ReadingsOf(g play.Game) map[string]string {
 // Board returns the diagram of a position for people.
 func Board(g play.Game, p play.Position) string {
 	if hexagon, ok := g.Rules().(interface{ Grid() *hexgrid.Grid }); ok {
-		return Labelled(hexagon.Grid(), g.Format(p))
+		return labelled(hexagon.Grid(), g.Format(p))
 	}
 	return g.Format(p)
 }
@@ -74,7 +74,7 @@ func Board(g play.Game, p play.Position) string {
 // with its board, and the readings that differ from the defaults.
 func GameHead(text string, columns int) string {
 	parts := strings.Split(text, ",")
-	first := slices.IndexFunc(parts, IsReading)
+	first := slices.IndexFunc(parts, isReading)
 	if first < 0 {
 		return text + "\nreadings: the defaults\n"
 	}
@@ -82,16 +82,16 @@ func GameHead(text string, columns int) string {
 	return strings.Join(parts[:first], ",") + "\n" + cli.Hang("readings: ", readings, columns) + "\n"
 }
 
-// IsReading reports whether a part of a game's text is a reading, whose id
+// isReading reports whether a part of a game's text is a reading, whose id
 // contains a hyphen, and not a setting of the board.
-func IsReading(part string) bool {
+func isReading(part string) bool {
 	c, ok := rules.ParseChoice(part)
 	return ok && strings.Contains(c.ID, "-")
 }
 
-// Labelled returns a diagram of a hexagon with the names of the first and the
+// labelled returns a diagram of a hexagon with the names of the first and the
 // last cell of each row.
-func Labelled(grid *hexgrid.Grid, diagram string) string {
+func labelled(grid *hexgrid.Grid, diagram string) string {
 	lines := strings.Split(diagram, "\n")
 	c := hexgrid.Cell(0)
 	for row := range 2*grid.Side() - 1 {

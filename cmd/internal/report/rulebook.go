@@ -191,16 +191,16 @@ func (r Rulebook) game(to *picture.Article, id string, p Pair) error {
 	if err != nil {
 		return err
 	}
-	to.Add(picture.Part{Style: picture.Picture, Text: p.Words, Scene: scene, Name: DrawingName(id, p)})
+	to.Add(picture.Part{Style: picture.Picture, Text: p.Words, Scene: scene, Name: drawingName(id, p)})
 	if text := p.HowOften(id); text != "" {
 		to.Add(picture.Part{Text: "How often the readings come to differ: " + text + "."})
 	}
 	return nil
 }
 
-// DrawingName returns the name of the file with the picture of a pair, without
+// drawingName returns the name of the file with the picture of a pair, without
 // its ending.
-func DrawingName(id string, p Pair) string {
+func drawingName(id string, p Pair) string {
 	parts := []string{id, withoutFolder(p.Game), p.A, p.B}
 	if len(p.Context) > 0 {
 		parts = append(parts, "in-context")
@@ -231,7 +231,7 @@ func wordings(to *picture.Article, q rules.Ambiguity) {
 func quoted(text string) string { return "“" + text + "”" }
 
 // ValuesOf returns the results of which evidence was made.
-func ValuesOf(evidence []ReferenceValues) (values []ambiguity.Values) {
+func ValuesOf(evidence []referenceValues) (values []ambiguity.Values) {
 	for _, v := range evidence {
 		value := ambiguity.Values{
 			Instance: v.Instance, Words: v.Words, Reason: v.Reason, Reached: v.Reaches,

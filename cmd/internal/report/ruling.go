@@ -264,7 +264,7 @@ func Named(text string) (ids []string) {
 func (a *Ruling) Article() (to picture.Article) {
 	w := a.words
 	head := strings.Split(a.Game, ",")
-	first := slices.IndexFunc(append(head, "a-b=c"), IsReading)
+	first := slices.IndexFunc(append(head, "a-b=c"), isReading)
 	to.Title = w.ruling + ": " + strings.Join(head[:first], ",")
 	to.Add(a.picture())
 	for _, reading := range head[first:] {

@@ -33,9 +33,9 @@ type File struct {
 	next  time.Time
 }
 
-// Search is a search that can be saved, and continued by another process.
+// search is a search that can be saved, and continued by another process.
 // Its methods are those of [proofnumber.Solver].
-type Search interface {
+type search interface {
 	Save(w io.Writer, label string, most int64) error
 	Load(r io.Reader, label string) error
 }
@@ -63,7 +63,7 @@ func (c *File) Lock() (unlock func(), err error) {
 }
 
 // Resume reads the file, if it is there.
-func (c *File) Resume(search Search) error {
+func (c *File) Resume(search search) error {
 	c.next = time.Now().Add(c.every)
 	if c.Name == "" {
 		return nil
@@ -89,13 +89,13 @@ func (c *File) Resume(search Search) error {
 }
 
 // Keep writes the file at intervals until the returned function is called.
-func (c *File) Keep(search Search, stderr io.Writer) (end func()) {
+func (c *File) Keep(search search, stderr io.Writer) (end func()) {
 	return spread.Often(func() { c.NowAndThen(search, stderr) }, nil)
 }
 
 // NowAndThen writes the file at intervals, and takes at most a tenth of the
 // time for it. An error is shown only, as the search can continue.
-func (c *File) NowAndThen(search Search, stderr io.Writer) {
+func (c *File) NowAndThen(search search, stderr io.Writer) {
 	began := time.Now()
 	if c.Name == "" || began.Before(c.next) {
 		return
@@ -107,7 +107,7 @@ func (c *File) NowAndThen(search Search, stderr io.Writer) {
 }
 
 // Write writes the file, if it has a name.
-func (c *File) Write(search Search) error {
+func (c *File) Write(search search) error {
 	if c.Name == "" {
 		return nil
 	}

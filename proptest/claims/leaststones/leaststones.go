@@ -10,7 +10,7 @@ import (
 
 // Bridge returns the fewest stones that connect two corners (H4).
 func Bridge(g *hexgrid.Grid) (least []hexgrid.Cell) {
-	corners := Corners(g)
+	corners := corners(g)
 	for _, c := range corners {
 		f := newFlood(g, []hexgrid.Cell{c}, anywhere)
 		for _, d := range corners {
@@ -22,8 +22,8 @@ func Bridge(g *hexgrid.Grid) (least []hexgrid.Cell) {
 	return set(least)
 }
 
-// Corners returns the six corner cells.
-func Corners(g *hexgrid.Grid) (corners []hexgrid.Cell) {
+// corners returns the six corner cells.
+func corners(g *hexgrid.Grid) (corners []hexgrid.Cell) {
 	for c := range hexgrid.Cell(g.Cells()) {
 		if g.Corner(c) {
 			corners = append(corners, c)
@@ -32,9 +32,9 @@ func Corners(g *hexgrid.Grid) (corners []hexgrid.Cell) {
 	return corners
 }
 
-// EdgeCells returns the cells of a side that belong to it: its corners do not
+// edgeCells returns the cells of a side that belong to it: its corners do not
 // (H5).
-func EdgeCells(g *hexgrid.Grid, s hexgrid.Side) (cells []hexgrid.Cell) {
+func edgeCells(g *hexgrid.Grid, s hexgrid.Side) (cells []hexgrid.Cell) {
 	for _, c := range g.OnSide(s) {
 		if !g.Corner(c) {
 			cells = append(cells, c)
@@ -53,7 +53,7 @@ func EdgeCells(g *hexgrid.Grid, s hexgrid.Side) (cells []hexgrid.Cell) {
 func Fork(g *hexgrid.Grid, links bool) []hexgrid.Cell {
 	ends := make([][]hexgrid.Cell, hexgrid.Sides)
 	for s := range ends {
-		ends[s] = EdgeCells(g, hexgrid.Side(s))
+		ends[s] = edgeCells(g, hexgrid.Side(s))
 	}
 	return tripod(g, ends, links)
 }
@@ -63,7 +63,7 @@ func Fork(g *hexgrid.Grid, links bool) []hexgrid.Cell {
 func EdgeFork(g *hexgrid.Grid, links bool) []hexgrid.Cell {
 	var ends [][]hexgrid.Cell
 	for s := range hexgrid.Side(hexgrid.Sides) {
-		for _, c := range EdgeCells(g, s) {
+		for _, c := range edgeCells(g, s) {
 			ends = append(ends, []hexgrid.Cell{c})
 		}
 	}

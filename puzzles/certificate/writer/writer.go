@@ -105,15 +105,15 @@ func Strategy[S, M comparable](name, winner string, g rules.Notation[S, M], star
 	return []byte(b.String())
 }
 
-// Cell is a move of a placement game: the number of the cell.
-type Cell interface {
+// cell is a move of a placement game: the number of the cell.
+type cell interface {
 	comparable
 	~uint8 | ~uint16
 }
 
 // Replies returns the certificate that a player wins from the position that
 // solver solved.
-func Replies[G replies.Game[S, M], S comparable, M Cell](ctx context.Context, g G, start S, winner rules.Player, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
+func Replies[G replies.Game[S, M], S comparable, M cell](ctx context.Context, g G, start S, winner rules.Player, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
 	c := replies.New(g, start, winner)
 	if err := solver.Strategy(ctx, uint8(winner), take[G, S, M](c)); err != nil {
 		return nil, err
@@ -122,7 +122,7 @@ func Replies[G replies.Game[S, M], S comparable, M Cell](ctx context.Context, g 
 }
 
 // Draw returns the certificate that the position that solver solved is a draw.
-func Draw[G replies.Game[S, M], S comparable, M Cell](ctx context.Context, g G, start S, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
+func Draw[G replies.Game[S, M], S comparable, M cell](ctx context.Context, g G, start S, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
 	c := replies.NewDraw[G, S, M](g, start, 0)
 	for _, part := range c.Parts() {
 		if err := solver.Holding(ctx, uint8(part.Winner), take[G, S, M](part)); err != nil {
@@ -133,14 +133,14 @@ func Draw[G replies.Game[S, M], S comparable, M Cell](ctx context.Context, g G, 
 }
 
 // take returns a function that adds replies to a certificate.
-func take[G replies.Game[S, M], S comparable, M Cell](c *replies.Certificate[G, S, M]) func(proofnumber.Reply) bool {
+func take[G replies.Game[S, M], S comparable, M cell](c *replies.Certificate[G, S, M]) func(proofnumber.Reply) bool {
 	return func(r proofnumber.Reply) bool { return c.Add(r.Depth, M(r.Defence), M(r.Cell)) == nil }
 }
 
 // Hint returns the win of a certificate as a hint for a search under another
 // reading of the rules, or from another position. At is the start of the
 // certificate in the form that the search takes.
-func Hint[G replies.Game[S, M], S comparable, M Cell](c *replies.Certificate[G, S, M], at proofnumber.Position) proofnumber.Hint {
+func Hint[G replies.Game[S, M], S comparable, M cell](c *replies.Certificate[G, S, M], at proofnumber.Position) proofnumber.Hint {
 	h := proofnumber.Hint{From: at, Winner: uint8(c.Winner), Replies: make([]proofnumber.Reply, len(c.Replies))}
 	for i, r := range c.Replies {
 		h.Replies[i] = proofnumber.Reply{Depth: int(r.Depth), Defence: uint8(r.Defence), Cell: uint8(r.Move)}

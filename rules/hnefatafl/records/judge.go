@@ -75,23 +75,23 @@ const (
 type Oddity struct {
 	Turn   int    // the turn of the move, or of the last one before a word; 0 for the start
 	Text   string // the move or the word as it is recorded
-	Kind   OddKind
+	Kind   oddKind
 	Clause string // the clause or the ambiguity that it concerns
 	Words  string
 }
 
-// OddKind is a kind of oddity.
-type OddKind string
+// oddKind is a kind of oddity.
+type oddKind string
 
 // The kinds of oddities.
 const (
-	EndWord         OddKind = "end word"
-	DoubledCapture  OddKind = "doubled capture"
-	UnmarkedCapture OddKind = "unmarked capture"
-	UnmarkedKing    OddKind = "unmarked king"
-	FirstMove       OddKind = "defenders first"
-	NoMoves         OddKind = "no moves"
-	LackedRule      OddKind = "rule not expressed"
+	EndWord         oddKind = "end word"
+	doubledCapture  oddKind = "doubled capture"
+	unmarkedCapture oddKind = "unmarked capture"
+	unmarkedKing    oddKind = "unmarked king"
+	firstMove       oddKind = "defenders first"
+	noMoves         oddKind = "no moves"
+	lackedRule      oddKind = "rule not expressed"
 )
 
 // Judge judges one record. An error means that the record does not fit a board
@@ -104,11 +104,11 @@ func (j *Judge) Judge(r *Game) (*Judgement, error) {
 	start := g.Start()
 	p := &playing{judge: j, game: g}
 	for _, u := range lacks {
-		p.odd(Oddity{Text: u.Entry, Kind: LackedRule, Clause: u.Clause, Words: "no reading expresses this rule: " + u.Words})
+		p.odd(Oddity{Text: u.Entry, Kind: lackedRule, Clause: u.Clause, Words: "no reading expresses this rule: " + u.Words})
 	}
 	if r.DefendersFirst {
 		start.Mover = hnefatafl.Defenders
-		p.odd(Oddity{Kind: FirstMove, Clause: "T1", Words: "the defenders move first"})
+		p.odd(Oddity{Kind: firstMove, Clause: "T1", Words: "the defenders move first"})
 	}
 	p.record = g.NewRecord(start)
 	for i := range r.Moves {
@@ -187,7 +187,7 @@ func (p *playing) marked(m *Move) (marked hnefatafl.Set, err error) {
 		case err != nil:
 			return marked, err
 		case marked.Has(c):
-			p.odd(Oddity{p.record.Plies() + 1, m.Text, DoubledCapture, "T4", name + " is marked as captured twice; one move removes a piece once"})
+			p.odd(Oddity{p.record.Plies() + 1, m.Text, doubledCapture, "T4", name + " is marked as captured twice; one move removes a piece once"})
 		}
 		marked.Add(c)
 	}
@@ -279,11 +279,11 @@ func (p *playing) unmarked(m *Move, found hnefatafl.Move, marked hnefatafl.Set) 
 	s := p.record.State()
 	left := p.game.Captures(s, found).AndNot(marked)
 	if left.Has(s.King) {
-		p.odd(Oddity{p.record.Plies() + 1, m.Text, UnmarkedKing, "T7, T8", "the rules capture " + names(p.game, left) + " with the king, the record has no mark"})
+		p.odd(Oddity{p.record.Plies() + 1, m.Text, unmarkedKing, "T7, T8", "the rules capture " + names(p.game, left) + " with the king, the record has no mark"})
 		return
 	}
 	if !left.Empty() {
-		p.odd(Oddity{p.record.Plies() + 1, m.Text, UnmarkedCapture, "T4", "the rules capture " + names(p.game, left) + ", the record has no mark"})
+		p.odd(Oddity{p.record.Plies() + 1, m.Text, unmarkedCapture, "T4", "the rules capture " + names(p.game, left) + ", the record has no mark"})
 	}
 }
 
@@ -297,7 +297,7 @@ func (p *playing) conclude(r *Game) {
 		p.odd(Oddity{len(r.Moves), r.End, EndWord, "T9", "the players end the game by a word, not by a move"})
 	}
 	if len(r.Moves) == 0 {
-		p.odd(Oddity{0, "", NoMoves, "T1", "the record has no moves"})
+		p.odd(Oddity{0, "", noMoves, "T1", "the record has no moves"})
 	}
 	p.Agreement = agreement(p.Outcome, r.Result)
 }

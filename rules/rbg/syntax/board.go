@@ -33,8 +33,8 @@ const (
 	Cuboid
 )
 
-// MaxCells is the greatest number of cells.
-const MaxCells = 2048
+// maxCells is the greatest number of cells.
+const maxCells = 2048
 
 func (b *Board) labels() map[string]int {
 	m := map[string]int{}
@@ -167,8 +167,8 @@ func (b *boardBuilder) line() (list []int, err error) {
 		if err := b.expect(",", "or \"]\" in a line of the board"); err != nil {
 			return nil, err
 		}
-		if len(list) > MaxCells {
-			return nil, b.peek().errorf("a line has more than %d cells", MaxCells)
+		if len(list) > maxCells {
+			return nil, b.peek().errorf("a line has more than %d cells", maxCells)
 		}
 	}
 }
@@ -212,8 +212,8 @@ func (b *boardBuilder) cells(name string, next func(p point) []point) error {
 			}
 		}
 	}
-	if len(index) > MaxCells {
-		return b.peek().errorf("the board has more than %d cells", MaxCells)
+	if len(index) > maxCells {
+		return b.peek().errorf("the board has more than %d cells", maxCells)
 	}
 	for p, i := range index {
 		for _, q := range next(p) {
@@ -363,8 +363,8 @@ func (b *boardBuilder) vertex() error {
 		return at.errorf("expected \"[\", one piece and \"]\" after %s", name.text)
 	}
 	from := len(b.board.Cells)
-	if from == MaxCells {
-		return name.errorf("the board has more than %d cells", MaxCells)
+	if from == maxCells {
+		return name.errorf("the board has more than %d cells", maxCells)
 	}
 	b.index[name.text] = from
 	b.board.Cells = append(b.board.Cells, Cell{Name: name.text, Piece: list[0]})

@@ -97,11 +97,11 @@ func (s *Source) expand(segment string) ([]token, error) {
 
 // run appends the expansion of p.
 func (e *expander) run(p piece, at *site) error {
-	if e.depth++; e.depth > MaxDepth {
-		return annotation.Errorf(at.pos, "macros are nested deeper than %d", MaxDepth)
+	if e.depth++; e.depth > maxDepth {
+		return annotation.Errorf(at.pos, "macros are nested deeper than %d", maxDepth)
 	}
-	if e.count++; e.count > MaxTokens {
-		return annotation.Errorf(at.pos, "the macros expand to more than %d tokens and macros", MaxTokens)
+	if e.count++; e.count > maxTokens {
+		return annotation.Errorf(at.pos, "the macros expand to more than %d tokens and macros", maxTokens)
 	}
 	defer func() { e.depth-- }()
 	for i := 0; i < len(p.tokens); {
@@ -234,8 +234,8 @@ func arguments(p piece, i int, at *site) (args []piece, n int, err error) {
 
 // put appends a token, or pastes it to the last one.
 func (e *expander) put(t token) error {
-	if e.count++; e.count > MaxTokens {
-		return t.errorf("the macros expand to more than %d tokens and macros", MaxTokens)
+	if e.count++; e.count > maxTokens {
+		return t.errorf("the macros expand to more than %d tokens and macros", maxTokens)
 	}
 	if !e.paste {
 		e.out = append(e.out, t)

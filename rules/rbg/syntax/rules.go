@@ -19,8 +19,8 @@ func (p *reader) rules() (Node, error) {
 
 // enter counts brackets within brackets.
 func (p *reader) enter() error {
-	if p.depth++; p.depth > MaxDepth {
-		return p.peek().errorf("brackets are nested deeper than %d", MaxDepth)
+	if p.depth++; p.depth > maxDepth {
+		return p.peek().errorf("brackets are nested deeper than %d", maxDepth)
 	}
 	return nil
 }
@@ -104,8 +104,8 @@ func (p *reader) power(n Node, k, size int, at token) (Node, error) {
 	}
 	parts := Concat{n}
 	for i := 1; i < k; i++ {
-		if p.nodes += size; p.nodes > MaxNodes {
-			return nil, at.errorf("the rules have more than %d parts", MaxNodes)
+		if p.nodes += size; p.nodes > maxNodes {
+			return nil, at.errorf("the rules have more than %d parts", maxNodes)
 		}
 		parts = append(parts, p.copy(n, i))
 	}
@@ -115,8 +115,8 @@ func (p *reader) power(n Node, k, size int, at token) (Node, error) {
 // part reads a part of a move.
 func (p *reader) part() (Node, error) {
 	t := p.next()
-	if p.nodes++; p.nodes > MaxNodes {
-		return nil, t.errorf("the rules have more than %d parts", MaxNodes)
+	if p.nodes++; p.nodes > maxNodes {
+		return nil, t.errorf("the rules have more than %d parts", maxNodes)
 	}
 	if t.kind == word {
 		return p.shift(t)

@@ -7,7 +7,7 @@
 // nodes. [Source.With] redefines macros. [Game.String] prints a game without
 // macros, which Parse reads again.
 //
-// The limits [MaxSource], [MaxTokens] and [MaxNodes] keep every text from
+// The limits [MaxSource], [maxTokens] and [maxNodes] keep every text from
 // taking long: a text that exceeds one of them is an error.
 package syntax
 
@@ -22,9 +22,9 @@ import (
 // The limits of a source.
 const (
 	MaxSource = 8 << 20 // bytes of a file
-	MaxTokens = 1 << 20 // tokens after the expansion of a segment, with the macros expanded
-	MaxNodes  = 1 << 19 // nodes of the rules
-	MaxDepth  = 2000    // brackets within brackets, macros within macros
+	maxTokens = 1 << 20 // tokens after the expansion of a segment, with the macros expanded
+	maxNodes  = 1 << 19 // nodes of the rules
+	maxDepth  = 2000    // brackets within brackets, macros within macros
 )
 
 // segments are the names of the parts that every file has.

@@ -162,11 +162,11 @@ type State struct {
 // Pass is the turn of a player of [Game] who cannot move.
 var Pass = wabanti.Move{From: hexgrid.None, To: hexgrid.None}
 
-// StartPieces returns the pieces of North and South at the start of the game. The
+// startPieces returns the pieces of North and South at the start of the game. The
 // figure of the rulebook is missing, so both readings are our reconstructions
 // (wab-anti-start): nine pieces each on 8 cells a side, and on smaller boards
 // the number that the same figure has there.
-func StartPieces(grid *hexgrid.Grid, o wabanti.Options) [2]wabanti.Position {
+func startPieces(grid *hexgrid.Grid, o wabanti.Options) [2]wabanti.Position {
 	rim := grid.Side() - 1
 	if o.AntiStart == wabanti.StartSecondRow {
 		return [2]wabanti.Position{middle(grid, 1-rim, grid.Side()+1), middle(grid, rim-1, grid.Side()+1)}

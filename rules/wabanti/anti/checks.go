@@ -35,7 +35,7 @@ func checks() rules.Checks[*Game, State, wabanti.Move] {
 // touch neither each other nor the side that they have to reach.
 func draw(p rules.Picker) (*Game, State) {
 	grid, opts := wabanti.DrawGrid(p, 8), rules.Choose(p, Readings())
-	start := StartPieces(grid, opts)
+	start := startPieces(grid, opts)
 	if rules.PickBool(p, "other start") {
 		start = drawCamps(p, grid)
 	}

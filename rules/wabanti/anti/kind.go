@@ -26,7 +26,7 @@ func open(board string, o wabanti.Options) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	start := StartPieces(f.Grid, o)
+	start := startPieces(f.Grid, o)
 	if cells, ok := f.Settings["start"]; ok {
 		if start, err = twoSides(&f, cells); err != nil {
 			return nil, fmt.Errorf("start: %w", err)

@@ -151,7 +151,7 @@ const gameName = "wabanti-anti"
 // than the defaults.
 func (g *Game) String() string {
 	parts := []string{fmt.Sprintf("%s:%d", gameName, g.grid.Side())}
-	if g.start.Pieces != StartPieces(g.grid, g.opts) {
+	if g.start.Pieces != startPieces(g.grid, g.opts) {
 		parts = append(parts, "start="+wabanti.CellsText(g.grid, g.start.Pieces[North])+"/"+wabanti.CellsText(g.grid, g.start.Pieces[South]))
 	}
 	return strings.Join(append(parts, rules.Texts(Readings().Changed(g.opts))...), ",")
@@ -168,7 +168,7 @@ func FromText(text string) (*Game, error) {
 	if err := wabanti.AntiSection.Set(&opts, f.Readings); err != nil {
 		return nil, err
 	}
-	start := StartPieces(f.Grid, opts)
+	start := startPieces(f.Grid, opts)
 	if cells, ok := f.Settings["start"]; ok {
 		if start, err = twoSides(&f, cells); err != nil {
 			return nil, fmt.Errorf("start: %w", err)

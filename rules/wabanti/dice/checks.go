@@ -56,7 +56,7 @@ func draw(p rules.Picker) (*Game, State) {
 }
 
 // imageOf returns a trail under a symmetry of the board.
-func imageOf(t Trail, image func(wabanti.Position) wabanti.Position) (mapped Trail) {
+func imageOf(t trail, image func(wabanti.Position) wabanti.Position) (mapped trail) {
 	cell := func(c hexgrid.Cell) hexgrid.Cell { return image(hexgrid.Of[[3]uint64](c)).First() }
 	var list []wabanti.Move
 	for _, m := range t[:t.len()] {

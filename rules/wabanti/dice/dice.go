@@ -144,7 +144,7 @@ func (g *Game) winsAtOnce(m Move) bool {
 
 // endTurn makes the next player the one to move.
 func (g *Game) endTurn(s State) State {
-	s.Left, s.Trail = 0, Trail{}
+	s.Left, s.Trail = 0, trail{}
 	s.Mover = (s.Mover + 1) % rules.Player(len(g.sides))
 	return s
 }
@@ -162,7 +162,7 @@ type State struct {
 	Pieces wabanti.Position
 	Left   Hand         // the dice that are rolled and not used
 	Mover  rules.Player // the player to move, also after the end of the game
-	Trail  Trail        // the moves of this turn, under readings that need them
+	Trail  trail        // the moves of this turn, under readings that need them
 }
 
 // Move is a roll of all dice, or the use of one, or [End].
@@ -189,8 +189,8 @@ type Seats struct {
 	First   hexgrid.Side // the side of the first player
 }
 
-// DefaultSeats are two players, the first on the N side.
-var DefaultSeats = Seats{2, hexgrid.N}
+// defaultSeats are two players, the first on the N side.
+var defaultSeats = Seats{2, hexgrid.N}
 
 // sides returns the players' sides in the order of play, clockwise.
 func (s Seats) sides(o wabanti.Options) ([]hexgrid.Side, error) {
@@ -310,7 +310,7 @@ func (g *Game) buildSymmetry() { g.symmetry = wabanti.SideSymmetries(g.grid, g.s
 // Canonical returns the least image of s under the symmetries that leave the
 // players' sides in place.
 func (g *Game) Canonical(s State) State {
-	if s.Trail == (Trail{}) {
+	if s.Trail == (trail{}) {
 		s.Pieces = g.symmetry.Canonical(s.Pieces)
 		return s
 	}

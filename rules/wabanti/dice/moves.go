@@ -118,7 +118,7 @@ type lookahead struct {
 type knownRest struct {
 	pieces      wabanti.Position
 	left        Hand
-	trail       Trail
+	trail       trail
 	least, most int8
 }
 

@@ -239,10 +239,10 @@ const gameName = "wabanti-dice"
 // defaults.
 func (g *Game) String() string {
 	parts := []string{fmt.Sprintf("%s:%d", gameName, g.grid.Side())}
-	if g.seats.Players != DefaultSeats.Players {
+	if g.seats.Players != defaultSeats.Players {
 		parts = append(parts, fmt.Sprintf("players=%d", g.seats.Players))
 	}
-	if g.seats.First != DefaultSeats.First {
+	if g.seats.First != defaultSeats.First {
 		parts = append(parts, "first="+g.seats.First.String())
 	}
 	if g.start != wabanti.StartOf(g.grid, g.opts) {
@@ -277,7 +277,7 @@ func FromText(text string) (*Game, error) {
 
 // seats returns the seats that a text names.
 func seatsOf(f *wabanti.Fields) (Seats, error) {
-	seats := DefaultSeats
+	seats := defaultSeats
 	if n, ok := f.Settings["players"]; ok {
 		var err error
 		if seats.Players, err = strconv.Atoi(n); err != nil {

@@ -10,11 +10,11 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// Trail is the moves of the pieces since the turn began: for each piece that has
+// trail is the moves of the pieces since the turn began: for each piece that has
 // moved, its cell then and its cell now, ordered by the first. Free places are
 // zero. It is kept only under readings that need it: wab-one=turn-start and
 // wab-dice-piece=once.
-type Trail [dicePerRoll - 1]wabanti.Move
+type trail [dicePerRoll - 1]wabanti.Move
 
 // keepsTrail reports whether the readings need the trail of a turn.
 func keepsTrail(o wabanti.Options) bool {
@@ -22,7 +22,7 @@ func keepsTrail(o wabanti.Options) bool {
 }
 
 // len returns the number of pieces that have moved.
-func (t *Trail) len() int {
+func (t *trail) len() int {
 	n := 0
 	for n < len(t) && t[n] != (wabanti.Move{}) {
 		n++
@@ -31,7 +31,7 @@ func (t *Trail) len() int {
 }
 
 // began returns the cell on which the piece on c was when the turn began.
-func (t *Trail) began(c hexgrid.Cell) hexgrid.Cell {
+func (t *trail) began(c hexgrid.Cell) hexgrid.Cell {
 	for _, m := range t[:t.len()] {
 		if m.To == c {
 			return m.From
@@ -41,11 +41,11 @@ func (t *Trail) began(c hexgrid.Cell) hexgrid.Cell {
 }
 
 // moved reports whether the piece on c has moved in this turn.
-func (t *Trail) moved(c hexgrid.Cell) bool { return t.began(c) != c }
+func (t *trail) moved(c hexgrid.Cell) bool { return t.began(c) != c }
 
 // add records the move of a piece. A piece that is back on its first cell has
 // not moved.
-func (t *Trail) add(from, to hexgrid.Cell) {
+func (t *trail) add(from, to hexgrid.Cell) {
 	first := t.began(from)
 	list := slices.DeleteFunc(slices.Clone(t[:t.len()]), func(m wabanti.Move) bool { return m.From == first })
 	if first != to {
@@ -55,14 +55,14 @@ func (t *Trail) add(from, to hexgrid.Cell) {
 }
 
 // set puts moves in order, at most as many as there are places.
-func (t *Trail) set(list []wabanti.Move) {
+func (t *trail) set(list []wabanti.Move) {
 	slices.SortFunc(list, func(a, b wabanti.Move) int { return cmp.Compare(a.From, b.From) })
-	*t = Trail{}
+	*t = trail{}
 	copy(t[:], list)
 }
 
 // image returns t under symmetry k of the board.
-func (t *Trail) image(grid *hexgrid.Grid, k int) (image Trail) {
+func (t *trail) image(grid *hexgrid.Grid, k int) (image trail) {
 	list := slices.Clone(t[:t.len()])
 	for i, m := range list {
 		list[i] = wabanti.Move{From: grid.Image(k, m.From), To: grid.Image(k, m.To)}
@@ -71,7 +71,7 @@ func (t *Trail) image(grid *hexgrid.Grid, k int) (image Trail) {
 	return image
 }
 
-func (t *Trail) compare(u *Trail) int {
+func (t *trail) compare(u *trail) int {
 	return slices.CompareFunc(t[:], u[:], func(a, b wabanti.Move) int {
 		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To))
 	})
@@ -79,7 +79,7 @@ func (t *Trail) compare(u *Trail) int {
 
 // text returns the end of the last line of a diagram, such as
 // ", moved f7-f8 g9-h9".
-func (t *Trail) text(grid *hexgrid.Grid) string {
+func (t *trail) text(grid *hexgrid.Grid) string {
 	if t.len() == 0 {
 		return ""
 	}
@@ -92,8 +92,8 @@ func (t *Trail) text(grid *hexgrid.Grid) string {
 
 const movedText = ", moved "
 
-// parseTrail reads the moves that [Trail.text] writes after its first words.
-func parseTrail(grid *hexgrid.Grid, text string) (t Trail, err error) {
+// parseTrail reads the moves that [trail.text] writes after its first words.
+func parseTrail(grid *hexgrid.Grid, text string) (t trail, err error) {
 	var list []wabanti.Move
 	for word := range strings.FieldsSeq(text) {
 		from, to, err := wabanti.ParseFromTo(grid, word)
