@@ -183,7 +183,7 @@ func (k *claimCheck) budget(bar *cli.Progress) examine.Budget {
 func (k *claimCheck) print(i int, c claimCase) error {
 	out, a := k.cmd.OutOrStdout(), report.NewClaim(c.register.Name, c.claim, c.finding, c.elapsed)
 	if k.json {
-		return cli.PrintJSON(out, a)
+		return report.PrintJSON(out, a.Sources(), a)
 	}
 	return writeBlock(out, i, a.Paragraphs(cli.Width(out)))
 }

@@ -217,7 +217,7 @@ func answerText(a *ambiguity.Answer, columns int) string {
 		say("  moves:", strings.Join(a.Rulebook.Moves, " "))
 	}
 	if a.Tried != "" {
-		say("from the rulebook's start:", "no game is known: none among "+a.Tried)
+		say("from the rulebook's start:", "no game is known under these readings: none among "+a.Tried)
 	}
 	if seen := a.Seen(); len(seen) > 0 {
 		say("how often:", seenText(seen, q.Game))

@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/laws"
+	"ludex/puzzles/answer"
 	"ludex/rules"
 )
 
@@ -30,13 +31,15 @@ type Claim struct {
 	Tables   []examine.Table `json:"tables"`
 	States   int64           `json:"states"`
 	Seconds  float64         `json:"seconds"`
+
+	on answer.Sources // printed last
 }
 
 // NewClaim returns the answer on a claim of a rulebook.
 func NewClaim(rulebook string, c rules.Claim, f examine.Finding, took time.Duration) *Claim {
 	a := &Claim{
 		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Source: c.Source, Verdict: f.Verdict.String(), Evidence: f.Evidence,
-		Lines: append([]examine.Line{}, f.Lines...), Boards: append([]examine.Board{}, f.Boards...), Tables: append([]examine.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took),
+		Lines: append([]examine.Line{}, f.Lines...), Boards: append([]examine.Board{}, f.Boards...), Tables: append([]examine.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took), on: f.On,
 	}
 	if f.Limit != nil {
 		a.Limit = f.Limit.Error()
@@ -68,8 +71,12 @@ func (a *Claim) Paragraphs(columns int) string {
 		p.paragraph("limit", "%s", a.Limit)
 	}
 	p.paragraph("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+	p.WriteString(SourcesText(a.on, columns))
 	return p.String()
 }
+
+// Sources returns what the answer relies on.
+func (a *Claim) Sources() answer.Sources { return a.on }
 
 // boardText returns a diagram, indented.
 func boardText(text string) string {

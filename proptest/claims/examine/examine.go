@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 
+	"ludex/puzzles/answer"
 	"ludex/solver"
 )
 
@@ -44,8 +45,9 @@ type Finding struct {
 	Lines    []Line  // games that are evidence
 	Boards   []Board // positions that are evidence
 	Tables   []Table
-	States   int64 // positions examined, counted each time
-	Limit    error // the limit that was hit, if that left the verdict Open
+	On       answer.Sources // what the program holds and the finding relies on
+	States   int64          // positions examined, counted each time
+	Limit    error          // the limit that was hit, if that left the verdict Open
 }
 
 // Line is a game with a title.

@@ -6,10 +6,13 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
 	"ludex/proptest/claims/smallboard"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/havannah/known"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/reference"
@@ -59,11 +62,40 @@ func havFirstPlayer(ctx context.Context, b examine.Budget) examine.Finding {
 			}
 		}
 	}
-	f.Evidence += "Solved by a search of all lines of play (alpha-beta, symmetric positions merged). On no board can the second player have a forced win " +
+	table.Rows, f.On = havHeld(table.Rows)
+	f.Evidence += "Up to 3 cells a side solved by a search of all lines of play (alpha-beta, symmetric positions merged). On no board can the second player have a forced win " +
 		"if an extra stone never harms, as under hav-ring=any and not-only-own: the first player would place one stone anywhere and then use the second player's strategy. " +
-		"The winner on larger boards is open here."
+		"On the larger boards of the table certificates of openings, which the program holds, prove the winner; on all others it is open here."
 	f.Tables = []examine.Table{table}
 	return havReplayedAll(f, reference.FirstWins)
+}
+
+// havHeldSide is the largest board of the certificates that are asked.
+const havHeldSide = 5
+
+// havHeld adds the larger boards whose winner the program holds, and returns what
+// they rely on.
+func havHeld(rows [][]string) (_ [][]string, on answer.Sources) {
+	for side := havLeastSide + 1; side <= havHeldSide; side++ {
+		for _, o := range havOneChanged() {
+			g := havSmall(side, o)
+			v, ok := known.Havannah(g, g.Start())
+			if !ok || !v.On.Checked() {
+				continue
+			}
+			winner := smallboard.Value(smallboard.Loss)
+			if v.Outcome.WonBy(havannah.First) {
+				winner = smallboard.Win
+			}
+			var openings []string
+			for _, m := range v.Keys {
+				openings = append(openings, g.FormatMove(g.Start(), m.Value().(havannah.Move)))
+			}
+			on = append(on, v.On...)
+			rows = append(rows, []string{strconv.Itoa(side), g.String(), havValue(havannah.First, winner), "certificates: " + strings.Join(openings, ", ") + " first wins"})
+		}
+	}
+	return rows, on
 }
 
 // havOneChanged returns the defaults, and each other reading of a figure.
