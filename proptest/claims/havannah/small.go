@@ -88,11 +88,16 @@ func havHeld(rows [][]string) (_ [][]string, on answer.Sources) {
 				winner = smallboard.Win
 			}
 			var openings []string
-			for _, m := range v.Keys {
-				openings = append(openings, g.FormatMove(g.Start(), m.Value().(havannah.Move)))
+			seen := map[smallboard.State]bool{}
+			for _, key := range v.Keys {
+				m := key.Value().(havannah.Move)
+				if class := g.Canonical(g.Play(g.Start(), m)); !seen[class] {
+					seen[class] = true
+					openings = append(openings, g.FormatMove(g.Start(), m)+" first wins")
+				}
 			}
 			on = append(on, v.On...)
-			rows = append(rows, []string{strconv.Itoa(side), g.String(), havValue(havannah.First, winner), "certificates: " + strings.Join(openings, ", ") + " first wins"})
+			rows = append(rows, []string{strconv.Itoa(side), g.String(), havValue(havannah.First, winner), "certificates: " + strings.Join(openings, ", ")})
 		}
 	}
 	return rows, on

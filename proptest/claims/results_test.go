@@ -1,0 +1,61 @@
+package claims
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// resultsOf are the rows of docs/reference/results.md about the fewest stones of a figure,
+// each with the claim whose kept finding has them in a column of its first table.
+var resultsOf = []struct {
+	row, claim string
+	column     int
+}{
+	{"ring, any reading of hav-ring", "hav-min-ring", 1}, {"ring, any reading of hav-ring", "hav-min-ring", 2},
+	{"ring, any reading of hav-ring", "hav-min-ring", 3}, {"ring, any reading of hav-ring", "hav-min-ring", 4},
+	{"bridge", "hav-min-bridge", 1},
+	{"fork of three sides, corners links or void", "hav-min-fork", 1}, {"fork of three sides, corners links or void", "hav-min-fork", 2},
+	{"fork of three edge cells, corners links or void", "hav-min-fork", 3}, {"fork of three edge cells, corners links or void", "hav-min-fork", 4},
+	{"frame of a bridge", "hav-frame-bridge-rhombi", 1},
+	{"frame of a fork, corners links", "hav-frame-fork-rhombi", 1}, {"frame of a fork, corners void", "hav-frame-fork-rhombi", 2},
+}
+
+// TestResults compares figures of docs/reference/results.md with the kept findings.
+func TestResults(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "reference", "results.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, all := string(text), readKept(t)
+	says := func(words string) {
+		if !strings.Contains(page, words) {
+			t.Errorf("docs/reference/results.md does not say %q", words)
+		}
+	}
+	for _, r := range resultsOf {
+		cells := []string{r.row}
+		for _, row := range all[r.claim].Tables[0].Rows {
+			cells = append(cells, row[r.column])
+		}
+		says("\n| " + strings.Join(cells, " | ") + " |\n")
+	}
+	frame := all["hav-frame-ring"].Tables[0].Rows
+	if last := frame[len(frame)-1]; last[0] != "6" || !strings.HasPrefix(last[2], "found") {
+		t.Errorf("the frame of a ring: %v", last)
+	}
+	says("\n| frame of a ring | 6 | 6 | 6 | 6 | 6 | 6 | 6 | 6 |\n")
+	cheval := all["wal-cheval-wins"].Tables[1]
+	says("\n| " + strings.Join(cheval.Head, " | ") + " |\n")
+	for _, row := range cheval.Rows {
+		says("\n| " + strings.Join(row, " | ") + " |\n")
+	}
+	says("in all " + all["wal-end-same"].Tables[2].Rows[0][1] + " positions of three pieces")
+	for _, words := range []string{"none of 35 on 2 cells a side", "90\nof 92,378 on 3 (9 up to turns and reflections)"} {
+		says(words)
+	}
+	if e := all["hav-draw"].Evidence; !strings.Contains(e, "all 35 full boards") || !strings.Contains(e, "all 92378 full boards were examined: 90 have no figure, 9 up to") {
+		t.Errorf("hav-draw: %s", e)
+	}
+}
