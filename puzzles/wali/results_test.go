@@ -16,14 +16,14 @@ import (
 	"ludex/solver/tablebase"
 )
 
-// resultRow finds the rows of the endgames in docs/reference/results.md: material,
+// resultRow finds the rows of the endgames in testdata/endgames.txt: material,
 // positions, wins, losses, draws, plies.
 var resultRow = regexp.MustCompile(`(?m)^\| (\dv\d|all) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| (\d+|-) \|$`)
 
-// TestResults compares the table of Wali's endgames in docs/reference/results.md: all rows
+// TestResults compares the table of Wali's endgames in testdata/endgames.txt: all rows
 // with the numbers of positions and the sums, those of few pieces with tables built again.
 func TestResults(t *testing.T) {
-	text, err := os.ReadFile("../../docs/reference/results.md")
+	text, err := os.ReadFile("testdata/endgames.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"ludex/rules/wabanti/solo"
 )
 
-// relatives are starts of docs/reference/results.md that are enumerated in a
+// relatives are starts of testdata/relatives.txt that are enumerated in a
 // moment.
 var relatives = []struct{ name, board string }{
 	{"ring of six", "5,start=d4+d5+e4+e6+f5+f6"},
@@ -35,7 +35,7 @@ var relatives = []struct{ name, board string }{
 // TestRelatives compares the tables of other starts with an enumeration and a
 // list of all groups.
 func TestRelatives(t *testing.T) {
-	text, err := os.ReadFile("../../../docs/reference/results.md")
+	text, err := os.ReadFile("testdata/relatives.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestRelatives(t *testing.T) {
 		}
 		for _, row := range relativeRows(t, r.name, solo.NewJumps(f.Grid, start, wabanti.Options{})) {
 			if !strings.Contains(string(text), row+"\n") {
-				t.Errorf("not in docs/reference/results.md: %s", row)
+				t.Errorf("not in testdata/relatives.txt: %s", row)
 			}
 		}
 	}

@@ -16,15 +16,15 @@ import (
 	"ludex/solver/retrograde"
 )
 
-// tableRow is a line of the table in docs/reference/results.md: the game, its result,
+// tableRow is a line of the table in testdata/solved.txt: the game, its result,
 // and the numbers of positions, of those won by N and by S, of draws, and the
 // plies of the longest win.
 var tableRow = regexp.MustCompile("(?m)^\\| `(wabanti-anti:[^`]+)` \\| \\d+ \\| (\\w+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| ([\\d,]+) \\| (\\d+) \\|$")
 
-// TestSolved settles the boards of docs/reference/results.md again, those with
+// TestSolved settles the boards of testdata/solved.txt again, those with
 // few positions unless LUDEX_LONG=deep is given, and checks every value.
 func TestSolved(t *testing.T) {
-	text, err := os.ReadFile("../../../docs/reference/results.md")
+	text, err := os.ReadFile("testdata/solved.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
