@@ -116,7 +116,10 @@ func questionTables(lines []*report.Ambiguity) string {
 		fmt.Fprintf(&tables, "\n## %s\n\n| ambiguity | question | does it matter? |\n| --- | --- | --- |\n", book.Title)
 		for _, a := range book.Ambiguities {
 			if i := slices.IndexFunc(lines, func(line *report.Ambiguity) bool { return line.ID == a.ID }); i >= 0 {
-				verdict := lines[i].Decisive().Verdict()
+				verdict, _, longer := strings.Cut(lines[i].Decisive().Verdict(), " (") // the command shows the positions
+				if longer {
+					verdict += "."
+				}
 				fmt.Fprintf(&tables, "| <a id=\"%s\"></a>%s | %s | %s |\n", a.ID, a.ID, a.Questions[0].Text, verdict)
 			}
 		}
