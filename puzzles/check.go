@@ -118,7 +118,7 @@ func (p Puzzle) proofFault() *Fault {
 const digits = "0123456789"
 
 // uniques are the senses in which a solution may be one.
-var uniques = []Unique{OneKey, OnlyWin, OneLine, UpToOrder, UpToImages}
+var uniques = []Unique{OneKey, OnlyWin, OneLine, UpToOrder, UpToImages, Several}
 
 // qualityFault checks the form of the quality. Only a proof shows whether it
 // is true.
@@ -133,8 +133,10 @@ func (p Puzzle) qualityFault() *Fault {
 		return faultf("lines", "lines is %q: expected a number of lines", rules.Shortened(q.Lines))
 	case !slices.Contains(uniques, q.Unique):
 		return faultf("unique", "unknown unique %q (expected one of %v)", rules.Shortened(string(q.Unique)), uniques)
-	case min(q.Finals, q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty) < 0:
+	case min(q.Finals, q.Choices, q.Detour, q.Tries, q.Greedy, q.Chain, q.Twice, q.Refilled, q.Difficulty) < 0:
 		return faultf("quality", "a figure of the quality is negative")
+	case p.Kind() != Solo && (max(q.Chain, q.Twice, q.Refilled) > 0 || q.Figure != ""):
+		return faultf("quality", "only puzzles of %s have chain, twice, refilled and figure", Solo)
 	case !reach && q.Detour > 0, reach && q.Choices > 0:
 		return faultf("quality", "games for two or more have choices, the others a detour")
 	}

@@ -162,6 +162,7 @@ const (
 	OneLine    Unique = "line"     // one shortest line
 	UpToOrder  Unique = "order"    // all shortest lines are the same jumps in another order
 	UpToImages Unique = "symmetry" // and images of such lines under the symmetries of start and target
+	Several    Unique = "several"  // several that differ in more than that; of a puzzle for one player
 )
 
 // Assesses reports whether this program finds the quality of puzzles. The one
@@ -179,7 +180,11 @@ type Quality struct {
 	Choices    int      // legal moves at the start, of a game for two or more
 	Tries      int      // moves beside the line that look as good and lead to no shortest line
 	Greedy     int      // moves that a greedy solver makes before no move looks better than to stay
-	Difficulty int      // from the figures above
+	Chain      int      // of a Solo: the most jumps of a solution that must be made one after the other
+	Twice      int      // of a Solo: pieces that jump twice or more
+	Refilled   int      // of a Solo: cells of start and target that a solution empties and fills again
+	Figure     string   // of a Solo: what the target shows, "symmetric" or the name of a figure, "" for nothing
+	Difficulty int      // in bits, rounded, by the package measure
 	Differs    []string // readings, ID=VALUE, under which the length is another, or not known within some limits
 }
 
@@ -192,6 +197,6 @@ func (q Quality) Equal(r Quality) bool {
 }
 
 // figures returns the part that can be compared by ==.
-func (q Quality) figures() [8]any {
-	return [...]any{q.Lines, q.Finals, q.Unique, q.Choices, q.Detour, q.Tries, q.Greedy, q.Difficulty}
+func (q Quality) figures() [12]any {
+	return [...]any{q.Lines, q.Finals, q.Unique, q.Choices, q.Detour, q.Tries, q.Greedy, q.Chain, q.Twice, q.Refilled, q.Figure, q.Difficulty}
 }

@@ -16,6 +16,7 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
 	"ludex/rules/guard"
 	"ludex/solver"
@@ -258,5 +259,9 @@ func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar
 	defer cancel()
 	lim := s.limits.Search(bar.Report)
 	lim.Workers = threads
-	return prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.assess && (!p.Quality.IsZero() || p.Proved.Key != "")})
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.assess && (!p.Quality.IsZero() || p.Proved.Key != "")})
+	if err != nil {
+		return f, err
+	}
+	return f, measure.Rate(ctx, &f, s.limits.Search(nil))
 }

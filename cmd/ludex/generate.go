@@ -1,11 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize/english"
@@ -18,6 +22,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/file"
 	"ludex/puzzles/generate"
+	"ludex/puzzles/solo/figure"
 	"ludex/rules/havannah"
 	"ludex/solver"
 )
@@ -61,7 +66,7 @@ type puzzleOptions struct {
 	least, most int // the length, 0 for that of the game
 	win         int
 	quiet       bool
-	symmetric   bool
+	shapes      shapes
 	only        bool
 	side        string
 	task        string
@@ -118,7 +123,7 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	f.Func("max", "most `MOVES`, jumps or dice", cli.Whole(&o.most, 1, 60))
 	f.Func("win", "the winner's `STONES`, 2 to 4 (default: 3)", cli.Whole(&o.win, 2, havannah.MaxWay))
 	f.BoolVar(&o.quiet, "quiet", false, "only first moves without a capture or threat")
-	f.BoolVar(&o.symmetric, "symmetric", false, "only symmetric targets, such as pictures")
+	f.Func("shape", "draw only the figures of a `FILE` (docs/reference/puzzle-sets.md)", o.shapes.read)
 	f.Func("for", "`attackers|defenders` win (default: either)", cli.OneOf(&o.side, "attackers", "defenders"))
 	cli.CompleteFlag(c, "for", completeColours)
 	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", cli.OneOf(&o.task, "win", "hold"))
@@ -128,7 +133,7 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	f.BoolVar(&o.fresh, "no-cache", false, "neither read nor keep tables in the cache folder")
 	input.Offer(c, "havannah", "win")
 	input.Offer(c, "havannah, hnefatafl, wali", "quiet")
-	input.Offer(c, "solo", "symmetric")
+	input.Offer(c, "solo", "shape")
 	input.Offer(c, "hnefatafl", "for")
 	input.Offer(c, "wali", "task", "only", "pieces", "tables", "no-cache")
 }
@@ -181,12 +186,44 @@ func (g *generateSet) make(ctx context.Context, family generate.Family) error {
 		return failed
 	}
 	fmt.Fprintf(g.summary(), "%s of %s in %.1f s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), time.Since(began).Seconds())
+	fmt.Fprint(g.summary(), droppedText(at))
 	fmt.Fprint(g.summary(), report.SourcesText(g.on, cli.Width(g.Cmd.OutOrStdout())))
 	if err != nil {
 		return g.short(err)
 	}
 	return report.StatusOn(g.on, nil, g.trust)
 }
+
+// droppedText returns why candidates were not kept, the most frequent reason first.
+func droppedText(at generate.Progress) string {
+	var parts []string
+	reasons := slices.SortedFunc(maps.Keys(at.Dropped), func(a, b string) int { return cmp.Or(at.Dropped[b]-at.Dropped[a], cmp.Compare(a, b)) })
+	for _, why := range reasons {
+		if why != "" {
+			parts = append(parts, fmt.Sprintf("%s %d", why, at.Dropped[why]))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "not kept: " + strings.Join(parts, ", ") + "\n"
+}
+
+// shapes are the figures of --shape.
+type shapes struct{ list []figure.Figure }
+
+// read reads a file of figures.
+func (s *shapes) read(file string) error {
+	data, err := cli.ReadFile(context.Background(), file, maxShapes)
+	if err != nil {
+		return err
+	}
+	s.list, err = figure.Parse(string(data), file)
+	return err
+}
+
+// maxShapes is the most bytes of a file of figures.
+const maxShapes = 1 << 20
 
 // summary returns where the last line goes: not between the puzzles.
 func (g *generateSet) summary() io.Writer {

@@ -101,7 +101,10 @@ func (g *generateSet) jumpSet(k *play.Kind, arg string, smallest int) (side int,
 
 func soloSet(g *generateSet, k *play.Kind, arg string) (generate.Family, error) {
 	side, o, err := g.jumpSet(k, arg, puzzles.MinSide)
-	return generate.Solo{Min: g.least, Max: g.most, Side: side, Symmetric: g.symmetric, Options: o}, err
+	if err != nil {
+		return nil, err
+	}
+	return generate.NewSolo(g.least, g.most, side, o, g.shapes.list), nil
 }
 
 func eclairSet(g *generateSet, k *play.Kind, arg string) (generate.Family, error) {

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"ludex/puzzles/measure"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -171,7 +173,7 @@ func (s *solving) position(m *play.Session) error {
 func (s *solving) proved(p puzzles.Puzzle) error {
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		f, err := prove.Prove(ctx, p, prove.Limits{Limits: s.limits.Search(bar.Report), Assess: s.json})
-		if err != nil {
+		if err = cmp.Or(err, measure.Rate(ctx, &f, s.limits.Search(nil))); err != nil {
 			return solved{}, err
 		}
 		r := resultOf(f)

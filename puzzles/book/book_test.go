@@ -11,7 +11,6 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/library"
-	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/catalog"
@@ -234,37 +233,6 @@ func TestCheckNumbersTellAnswersApart(t *testing.T) {
 	}
 	if all == 0 || same*10 > all {
 		t.Errorf("%d of %d wrong answers have the right check number", same, all)
-	}
-}
-
-// TestStars: fewer odds, more stars, one to five.
-func TestStars(t *testing.T) {
-	for _, s := range []scale{bySight, byLuck} {
-		last := 0
-		for bits := 0.0; bits < 60; bits++ {
-			n := s.stars(bits)
-			if n < last || n < 1 || n > mostStars {
-				t.Fatalf("%g bits: %d stars after %d", bits, n, last)
-			}
-			last = n
-		}
-		if last != mostStars {
-			t.Errorf("at most %d stars", last)
-		}
-	}
-	if got := odds(catalogues()["en"]); len(got) != mostStars || got[0] != "one time in 10 (1\u00a0000)" {
-		t.Errorf("odds: %q", got)
-	}
-}
-
-// TestStarsRestOnTheBetterMeasure: the difficulty, in which tempting moves count,
-// but luck alone in Solo and Hnefatafl.
-func TestStarsRestOnTheBetterMeasure(t *testing.T) {
-	g := measure.Grade{Measure: measure.Measure{Decisions: []measure.Decision{{Moves: 1 << 20, Right: 1}}, Orders: 1}, Difficulty: 8}
-	for game, want := range map[string]int{"wabanti-solo": 4, "hnefatafl": 4, "havannah": 3, "wali": 3, "wabanti-eclair": 3, "wabanti-dice": 3} {
-		if bits, s := bitsOf(game, g); s.stars(bits) != want {
-			t.Errorf("%s: %d stars, want %d", game, s.stars(bits), want)
-		}
 	}
 }
 

@@ -81,8 +81,7 @@ func (c *composer) grade(found []answer.Answer) ([]graded, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", nameOf(f.Puzzle), err)
 		}
-		bits, scale := bitsOf(f.Puzzle.Kind(), m)
-		list[i] = graded{f, bits, scale.stars(bits)}
+		list[i] = graded{f, m.Difficulty, measure.Stars(m.Difficulty)}
 		if f.Verdict != solver.Solved {
 			list[i].stars = 0
 		}

@@ -62,11 +62,12 @@ func Daily(set []puzzles.Puzzle, day int) puzzles.Puzzle {
 	return set[order[((day%len(order))+len(order))%len(order)]]
 }
 
-// levels are names of difficulties, each up to a figure.
+// levels are names of difficulties, each up to a figure, in bits: one and two stars,
+// three, four and five (see [ludex/puzzles/measure.Stars]).
 var levels = []struct {
 	name string
 	most int
-}{{"not rated", 0}, {"easy", 8}, {"medium", 14}, {"hard", 21}, {"very hard", 1 << 30}}
+}{{"not rated", 0}, {"easy", 10}, {"medium", 17}, {"hard", 23}, {"very hard", 1 << 30}}
 
 // LevelName returns the name of a difficulty.
 func LevelName(difficulty int) string {

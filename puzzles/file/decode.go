@@ -59,6 +59,10 @@ func qualityFields() []field {
 		numberField("detour", func(p *puzzles.Puzzle) *int { return &p.Quality.Detour }),
 		numberField("tries", func(p *puzzles.Puzzle) *int { return &p.Quality.Tries }),
 		numberField("greedy", func(p *puzzles.Puzzle) *int { return &p.Quality.Greedy }),
+		numberField("chain", func(p *puzzles.Puzzle) *int { return &p.Quality.Chain }),
+		numberField("twice", func(p *puzzles.Puzzle) *int { return &p.Quality.Twice }),
+		numberField("refilled", func(p *puzzles.Puzzle) *int { return &p.Quality.Refilled }),
+		textField("figure", func(p *puzzles.Puzzle) *string { return &p.Quality.Figure }),
 		numberField("difficulty", func(p *puzzles.Puzzle) *int { return &p.Quality.Difficulty }),
 		{"differs", (*decoder).differs},
 	}

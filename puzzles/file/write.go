@@ -185,6 +185,12 @@ func (w *writer) quality(p puzzles.Puzzle) {
 	}
 	w.figure("tries", q.Tries)
 	w.figure("greedy", q.Greedy)
+	if p.Kind() == Solo {
+		w.figure("chain", q.Chain)
+		w.figure("twice", q.Twice)
+		w.figure("refilled", q.Refilled)
+		w.text("  ", "figure", q.Figure)
+	}
 	w.figure("difficulty", q.Difficulty)
 	w.text("  ", "differs", strings.Join(q.Differs, ", "))
 }

@@ -1,6 +1,10 @@
 package generate
 
-import "testing"
+import (
+	"testing"
+
+	"ludex/rules/wabanti"
+)
 
 // benchmarkFamily makes a number of puzzles with one worker.
 func benchmarkFamily(b *testing.B, f Family, count int) {
@@ -15,7 +19,7 @@ func benchmarkFamily(b *testing.B, f Family, count int) {
 }
 
 // BenchmarkSolo makes puzzles of 8 to 14 jumps.
-func BenchmarkSolo(b *testing.B) { benchmarkFamily(b, Solo{Min: 8, Max: 14, Side: 8}, 40) }
+func BenchmarkSolo(b *testing.B) { benchmarkFamily(b, NewSolo(8, 14, 8, wabanti.Options{}, nil), 40) }
 
 // BenchmarkEclair makes Éclairs of 3 to 8 jumps to go.
 func BenchmarkEclair(b *testing.B) { benchmarkFamily(b, Eclair{Min: 3, Max: 8, Side: 8}, 40) }

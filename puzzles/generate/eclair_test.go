@@ -201,7 +201,7 @@ func TestEclairKeys(t *testing.T) {
 		for _, step := range solopuzzle.Line(f.solve(t.Context(), game, at, len(all)-1)) {
 			s := f.solve(t.Context(), game, at, len(all)-1)
 			all[s.Length]++
-			if _, ok := solopuzzle.Assess(t.Context(), s); ok {
+			if _, ok := solopuzzle.Assess(t.Context(), s, nil); ok {
 				keys[s.Length]++
 			}
 			at = game.Play(at, step)

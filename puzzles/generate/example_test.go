@@ -3,6 +3,7 @@ package generate_test
 import (
 	"context"
 	"fmt"
+	"ludex/rules/wabanti"
 
 	"ludex/puzzles/generate"
 )
@@ -10,7 +11,7 @@ import (
 // The same order makes the same puzzles.
 func Example() {
 	order := generate.Order{Count: 2, Seed: 7, Workers: 1}
-	set, _, err := order.Make(context.Background(), generate.Solo{Min: 2, Max: 4, Side: 5})
+	set, _, err := order.Make(context.Background(), generate.NewSolo(2, 4, 5, wabanti.Options{}, nil))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -19,6 +20,6 @@ func Example() {
 		fmt.Println(p.Proved.Verdict, "in", p.Proved.Length)
 	}
 	// Output:
-	// solved in 2
 	// solved in 3
+	// solved in 4
 }

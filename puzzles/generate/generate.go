@@ -10,6 +10,9 @@ import (
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/measure"
+	"ludex/solver"
 	"ludex/solver/spread"
 )
 
@@ -24,8 +27,9 @@ type Order struct {
 // Progress is how far an order has come.
 type Progress struct {
 	Found, Tried int
-	Vain         int // candidates since the last one that was kept
-	Patience     int // how many of those end the order
+	Vain         int            // candidates since the last one that was kept
+	Patience     int            // how many of those end the order
+	Dropped      map[string]int // candidates by the reason why they were not kept
 }
 
 // Family is a kind of puzzle.
@@ -43,7 +47,9 @@ type Family interface {
 // candidate is the result of a position reached at random.
 type candidate struct {
 	puzzle puzzles.Puzzle
-	class  any // comparable; equal for puzzles that are images of one another
+	found  *answer.Answer // from which the difficulty is measured
+	why    string         // a reason why it is not kept, if that is told
+	class  any            // comparable; equal for puzzles that are images of one another
 	ok     bool
 	err    error // of the context
 }
@@ -58,8 +64,8 @@ const patient = 20_000
 func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, error) {
 	var found []puzzles.Puzzle
 	var err error
-	at := Progress{Patience: f.patience()}
-	seen := map[any]bool{}
+	at := Progress{Patience: f.patience(), Dropped: map[string]int{}}
+	keep := newKeeper(o, warmIn(f, o.Count))
 	last := 0 // candidate that was kept
 	for first := 0; len(found) < o.Count && err == nil; first += o.batchSize() {
 		for i, c := range o.batch(ctx, f, first) {
@@ -69,10 +75,15 @@ func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, 
 				break
 			}
 			at.Tried = n + 1
-			if !c.ok || seen[c.class] || len(found) == o.Count {
+			if c.ok {
+				c.why = keep.refuses(c.class, c.puzzle)
+				c.ok = c.why == ""
+			}
+			if !c.ok {
+				at.Dropped[c.why]++
 				continue
 			}
-			seen[c.class], last = true, n
+			last = n
 			found = append(found, c.puzzle)
 		}
 		at.Found, at.Vain = len(found), at.Tried-last
@@ -113,12 +124,26 @@ func compareBoards(a, b puzzles.Puzzle) int {
 // it.
 func (o Order) batchSize() int { return min(max(o.Count/4, 16), 256) }
 
+// try tries a candidate and measures its difficulty.
+func (o Order) try(ctx context.Context, f Family, n int) candidate {
+	c := f.try(ctx, rand.New(rand.NewPCG(o.Seed, uint64(n))))
+	if !c.ok {
+		return c
+	}
+	c.found.Quality = c.puzzle.Quality
+	if err := measure.Rate(ctx, c.found, solver.Limits{Memory: memory, Workers: 1}); err != nil {
+		return candidate{err: solver.Stopped(ctx), why: "not measured"}
+	}
+	c.puzzle.Quality.Difficulty = c.found.Quality.Difficulty
+	return c
+}
+
 // batch tries the candidates from the first one of a batch on, on all
 // workers. Candidate n of a seed is drawn by a generator that both seed.
 func (o Order) batch(ctx context.Context, f Family, first int) []candidate {
 	list := make([]candidate, o.batchSize())
 	_ = spread.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(list), func(_, i int) error {
-		list[i] = f.try(ctx, rand.New(rand.NewPCG(o.Seed, uint64(first+i))))
+		list[i] = o.try(ctx, f, first+i)
 		return nil
 	})
 	return list

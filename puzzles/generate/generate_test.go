@@ -32,7 +32,7 @@ func written(t *testing.T, o Order, f Family) string {
 
 // TestSameSeedSameBytes: the set does not depend on the number of workers.
 func TestSameSeedSameBytes(t *testing.T) {
-	f := Solo{Min: 3, Max: 6, Side: 8}
+	f := NewSolo(3, 6, 8, wabanti.Options{}, nil)
 	o := Order{Count: 6, Seed: 3, Workers: 1}
 	one := written(t, o, f)
 	o.Workers = 3
@@ -45,30 +45,38 @@ func TestSameSeedSameBytes(t *testing.T) {
 	}
 }
 
-// TestSetsKeepTheirWord: lengths within bounds, easy to hard, nothing twice.
+// TestSetsKeepTheirWord: lengths within bounds, easy to hard, nothing twice, and a
+// figure, a plan and a trap in all but a fifth.
 func TestSetsKeepTheirWord(t *testing.T) {
-	for _, symmetric := range []bool{false, true} {
-		f := Solo{Min: 4, Max: 7, Side: 6, Symmetric: symmetric}
-		set, _, err := Order{Count: 8, Seed: 5, Workers: 2}.Make(context.Background(), f)
-		if err != nil {
-			t.Fatal(err)
+	f := NewSolo(6, 12, 8, wabanti.Options{}, nil)
+	set, at, err := Order{Count: 5, Seed: 5, Workers: 2}.Make(context.Background(), f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, hardest, warm := map[wabanti.Position]bool{}, 0, 0
+	for _, p := range set {
+		class := p.Jumps().Canonical(p.Jumps().Target())
+		switch {
+		case p.Proved.Length < f.Min || p.Proved.Length > f.Max:
+			t.Errorf("%s has %d jumps", p.ID, p.Proved.Length)
+		case p.Quality.Difficulty < hardest:
+			t.Errorf("%s is easier than the one before", p.ID)
+		case seen[class]:
+			t.Errorf("%s is there twice", p.ID)
+		case p.Quality.Figure == "" || p.Quality.Unique == puzzles.Several:
+			t.Errorf("%s: figure %q, unique %q", p.ID, p.Quality.Figure, p.Quality.Unique)
 		}
-		seen, hardest := map[wabanti.Position]bool{}, 0
-		for _, p := range set {
-			game, target := p.Jumps().Jumps, p.Jumps().Target()
-			class := game.Canonical(target)
-			switch {
-			case p.Proved.Length < f.Min || p.Proved.Length > f.Max:
-				t.Errorf("%s has %d jumps", p.ID, p.Proved.Length)
-			case p.Quality.Difficulty < hardest:
-				t.Errorf("%s is easier than the one before", p.ID)
-			case seen[class]:
-				t.Errorf("%s is there twice", p.ID)
-			case symmetric && game.Orbit(target) == 12:
-				t.Errorf("%s has no symmetry", p.ID)
-			}
-			seen[class], hardest = true, p.Quality.Difficulty
+		seen[class], hardest = true, p.Quality.Difficulty
+		if len(solopuzzle.Lacks(p)) > 0 {
+			warm++
 		}
+	}
+	dropped := 0
+	for _, n := range at.Dropped {
+		dropped += n
+	}
+	if warm > 1 || dropped+at.Found != at.Tried {
+		t.Errorf("%d warm-ups; %d found, %d dropped, %d tried", warm, at.Found, dropped, at.Tried)
 	}
 }
 
@@ -81,7 +89,7 @@ func TestInterrupted(t *testing.T) {
 			cancel()
 		}
 	}}
-	set, at, err := o.Make(ctx, Solo{Min: 3, Max: 5, Side: 8})
+	set, at, err := o.Make(ctx, NewSolo(3, 5, 8, wabanti.Options{}, nil))
 	if err == nil || len(set) == 0 || at.Found != len(set) {
 		t.Errorf("%d puzzles, %+v, error %v", len(set), at, err)
 	}
@@ -123,7 +131,7 @@ func triesBeside(game *solo.Jumps, p puzzles.Puzzle, s *answer.Answer) int {
 // TestQualityByTryingAll counts shortest lines, and looks at the moves beside
 // one of them, with none of the assessment's code.
 func TestQualityByTryingAll(t *testing.T) {
-	set, _, err := Order{Count: 12, Seed: 11, Workers: 2}.Make(context.Background(), Solo{Min: 2, Max: 3, Side: 5})
+	set, _, err := Order{Count: 12, Seed: 11, Workers: 2}.Make(context.Background(), NewSolo(2, 3, 5, wabanti.Options{}, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +152,7 @@ func TestQualityByTryingAll(t *testing.T) {
 
 // TestPatience: an order for more puzzles than exist ends with an error.
 func TestPatience(t *testing.T) {
-	f := Solo{Min: 40, Max: 40, Side: 3}
+	f := NewSolo(40, 40, 3, wabanti.Options{}, nil)
 	set, at, err := Order{Count: 1, Seed: 1, Workers: 2}.Make(context.Background(), f)
 	if want := "no other puzzle among 100 candidates in a row"; err == nil || err.Error() != want || len(set) > 0 || at.Vain <= at.Patience {
 		t.Errorf("%d puzzles, %+v, error %v", len(set), at, err)

@@ -57,7 +57,7 @@ func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
 	if !f.worth(found.Quality) {
 		return candidate{}
 	}
-	return candidate{puzzle: found.Proved(), class: f.class(s), ok: true}
+	return candidate{puzzle: found.Proved(), found: &found, class: f.class(s), ok: true}
 }
 
 // worth reports whether enough false first stones look good, so that the right

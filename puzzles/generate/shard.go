@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -29,6 +28,7 @@ type Found struct {
 	Name       string `json:"name"`  // of the family
 	Patience   int    `json:"patience"`
 	Count      int    `json:"count"`
+	Warm       int    `json:"warm"` // puzzles of the set that may lack something
 	Seed       uint64 `json:"seed"`
 	Candidates int    `json:"candidates"`
 	Shard      int    `json:"shard"`
@@ -48,13 +48,13 @@ type kept struct {
 // if that ended the work; then there is no result.
 func (o Order) MakeShard(ctx context.Context, f Family, s Shard, order string) (Found, error) {
 	r := Found{
-		Order: order, Name: f.name(), Patience: f.patience(), Count: o.Count, Seed: o.Seed,
+		Order: order, Name: f.name(), Patience: f.patience(), Count: o.Count, Seed: o.Seed, Warm: warmIn(f, o.Count),
 		Candidates: s.Candidates, Shard: s.Index, Of: s.Of,
 	}
 	numbers := s.numbers()
 	list := make([]candidate, len(numbers))
 	err := spread.Each(ctx, max(1, o.Workers), len(list), func(_, i int) error {
-		list[i] = f.try(ctx, rand.New(rand.NewPCG(o.Seed, uint64(numbers[i]))))
+		list[i] = o.try(ctx, f, numbers[i])
 		return list[i].err
 	})
 	if err != nil {
@@ -123,7 +123,7 @@ func Merge(found []Found, check func(set []puzzles.Puzzle, places []string) erro
 		return nil, Progress{}, err
 	}
 	at := Progress{Patience: found[0].Patience, Tried: found[0].Candidates}
-	seen := map[string]bool{}
+	keep := newKeeper(o, found[0].Warm)
 	var set []puzzles.Puzzle
 	var places []string
 	last, size := 0, o.batchSize()
@@ -131,14 +131,14 @@ func Merge(found []Found, check func(set []puzzles.Puzzle, places []string) erro
 		if k.Candidate/size*size-last > at.Patience || len(set) == o.Count {
 			break // where Make ends, after a batch
 		}
-		if seen[k.Class] {
-			continue
-		}
-		seen[k.Class], last = true, k.Candidate
 		p, err := file.Parse(strings.NewReader(k.Puzzle), k.place)
 		if err != nil || len(p) != 1 {
 			return nil, at, cmp.Or(err, fmt.Errorf("%s: expected one puzzle", k.place))
 		}
+		if keep.refuses(k.Class, p[0]) != "" {
+			continue
+		}
+		last = k.Candidate
 		set, places = append(set, p[0]), append(places, k.place)
 	}
 	if err := check(set, places); err != nil {

@@ -72,7 +72,7 @@ func (f Turn) judge(ctx context.Context, s dice.State) candidate {
 	if err != nil || found.Quality.Unique == "" {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	return candidate{puzzle: found.Proved(), class: f.class(s), ok: true, err: solver.Stopped(ctx)}
+	return candidate{puzzle: found.Proved(), found: &found, class: f.class(s), ok: true, err: solver.Stopped(ctx)}
 }
 
 // played returns a position reached by play in which the next player is near

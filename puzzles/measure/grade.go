@@ -8,6 +8,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/play"
 	"ludex/solver"
 )
@@ -34,7 +35,9 @@ const preference = 8
 // nothing, up to 8 for the one that looks best. A wrong move that looks good
 // weighs more in proportion to the moves of its trail, which are lost work. The
 // difficulty is the negative binary logarithm of the chance to pick right moves
-// only.
+// only. In Solo and Éclair, all moves with which a shortest line goes on are right. A
+// puzzle of one player that is solved by always taking the move that looks best has
+// no more than two stars (see [Stars]).
 func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, error) {
 	var g Grade
 	if f.Verdict != solver.Solved || len(f.Line) == 0 {
@@ -50,7 +53,9 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 		return g, s.gradeHold(&g)
 	}
 	n, rest := s.start(), f.Line
+	right := s.rightJumps()
 	for len(rest) > 0 {
+		s.mark(n, right, len(f.Line)-len(rest))
 		i, later, err := s.step(n, rest)
 		if err != nil {
 			return g, err
@@ -62,8 +67,46 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 		}
 		n, rest = next, later
 	}
-	g.Difficulty = math.Max(0, g.Difficulty-math.Log2(max(1, g.Orders)))
+	if right == nil { // the orders are not yet counted
+		g.Difficulty = math.Max(0, g.Difficulty-math.Log2(max(1, g.Orders)))
+	}
+	if c := s.at(s.start()); !replies(f.Puzzle.Task) && c.most > 0 && s.trail(s.start(), c.best()) == 0 {
+		g.Difficulty = min(g.Difficulty, most[easy])
+	}
 	return g, s.err
+}
+
+// rightJumps returns the right moves along the line of a Solo or an Éclair, nil in
+// another game.
+func (s *sight) rightJumps() [][]play.Move {
+	if s.Puzzle.Jumps() == nil {
+		return nil
+	}
+	return solopuzzle.Right(s.ctx, &s.Answer)
+}
+
+// mark notes the right moves of a node of the line, if they are known.
+func (s *sight) mark(n node, right [][]play.Move, made int) {
+	if right == nil {
+		return
+	}
+	c := s.at(n)
+	c.right = make([]bool, len(c.moves))
+	for i, m := range c.moves {
+		c.right[i] = slices.Contains(right[made], m)
+	}
+}
+
+// Rate sets the difficulty of an answer with a quality: that of [GradeOf], rounded.
+func Rate(ctx context.Context, f *answer.Answer, lim solver.Limits) error {
+	if f.Quality.Unique == "" {
+		return nil
+	}
+	known := *f
+	known.Puzzle.Quality = f.Quality
+	g, err := GradeOf(ctx, known, lim)
+	f.Quality.Difficulty = int(math.Round(g.Difficulty))
+	return err
 }
 
 // step returns the index of the first move of a line in a node, and the rest of

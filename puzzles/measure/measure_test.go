@@ -44,7 +44,7 @@ func TestGrade(t *testing.T) {
 		{"hnefatafl-cutting-through", 4, 0, 0, []Theme{Sacrifice}},
 		{"hnefatafl-pinned-to-the-rim", 2, 0, 0, []Theme{Quiet}},
 		{"havannah-causeway", 3, 0, 0, []Theme{Corner, Quiet}},
-		{"thunderhead", 8, 7, 0, []Theme{Detour}},
+		{"thunderhead", 8, 8, 3, []Theme{Detour, FalseStart}},
 		{"wali-the-door-held-shut", 1, 0, 9, []Theme{Quiet}},
 	} {
 		f := solvedPuzzle(t, c.id)

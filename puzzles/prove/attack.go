@@ -67,7 +67,6 @@ func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) answer.A
 	if len(w.Keys) == 1 && lim.assesses() {
 		f.Quality, f.Quiet = a.quality(w.Keys[0])
 		f.Quality.Greedy = a.greedy(ctx, w, lim.Limits)
-		f.Quality.Difficulty += 2*f.Length + f.Length - f.Quality.Greedy
 	}
 	return f
 }
@@ -94,11 +93,7 @@ func (a *attack[S, M]) quality(key M) (q puzzles.Quality, quiet bool) {
 			q.Tries++
 		}
 	}
-	q.Difficulty = q.Tries/2 + q.Choices/16
-	if quiet = a.look(a.start, key) == 0; quiet {
-		q.Difficulty += 2
-	}
-	return q, quiet
+	return q, a.look(a.start, key) == 0
 }
 
 // first returns the first of the moves that look best.

@@ -195,10 +195,7 @@ func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r ra
 		}
 	}
 	q.Greedy = r.Greedy(ctx, a.length)
-	q.Difficulty = 3*a.length + q.Tries/2 - q.Greedy
-	if quiet = r.Quiet(a.keys[0]); quiet {
-		q.Difficulty += 3
-	}
+	quiet = r.Quiet(a.keys[0])
 	q.Differs = differing(havannah.Readings(), g.Options(), func(o havannah.Options) bool { return sameRace(ctx, g, s, o, a) })
 	return q, quiet
 }

@@ -7,6 +7,7 @@ import (
 	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/library"
+	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
 	"ludex/solver"
 )
@@ -25,6 +26,9 @@ func TestLibrary(t *testing.T) {
 		}
 		f, err := prove.Prove(t.Context(), p, prove.Limits{Limits: solver.Limits{Workers: 2}, Assess: true})
 		if err != nil {
+			t.Fatal(err)
+		}
+		if err := measure.Rate(t.Context(), &f, solver.Limits{Workers: 2}); err != nil {
 			t.Fatal(err)
 		}
 		key := p.Proved.Key // a turn may have none

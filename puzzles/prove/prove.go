@@ -91,7 +91,7 @@ func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answe
 	if !lim.assesses() {
 		return *f, nil
 	}
-	f.Quality, _ = solopuzzle.Assess(ctx, f)
+	f.Quality, _ = solopuzzle.Assess(ctx, f, nil)
 	switch {
 	case ctx.Err() != nil:
 		f.Limit = solver.Stopped(ctx)

@@ -54,7 +54,6 @@ func turnQuality(g *dice.Game, s dice.State, w *dicepuzzle.Wins) puzzles.Quality
 	if q.Unique == "" {
 		return puzzles.Quality{}
 	}
-	q.Difficulty = w.Dice() + 2*w.Quiet + q.Tries/2 + (w.Dice()-q.Greedy)/2 + q.Choices/16
 	return q
 }
 

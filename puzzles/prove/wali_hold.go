@@ -38,7 +38,6 @@ func (a *waliAttack) hold(ctx context.Context, lim Limits) (answer.Answer, error
 		if a.first(a.start) == h.keys[0] {
 			f.Quality.Greedy = 1
 		}
-		f.Quality.Difficulty += h.longest + 1 - f.Quality.Greedy
 		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.holdsAlike(ctx, other, h) })
 	}
 	return f, nil
@@ -68,7 +67,6 @@ type holding struct {
 	drawn   bool
 	wins    int         // moves that win
 	keys    []wali.Move // that hold the draw
-	longest int         // own moves that the longest of the others lasts until it has lost
 	states  int64       // positions in the tables
 }
 
@@ -87,8 +85,6 @@ func (a *waliAttack) held(ctx context.Context, by *wali.Game, l tablebase.Limits
 			h.keys = append(h.keys, o.Move)
 		case o.Value.IsWin():
 			h.wins++
-		default:
-			h.longest = max(h.longest, o.Value.Plies()/2)
 		}
 	}
 	return h, err

@@ -7,15 +7,17 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
 // Assess returns the quality of a solved puzzle of Solo or Éclair in jumps,
-// whose solution was counted. Ok is false when the solution is not one in the
-// sense that fits the game, so that the figures would mean little.
-func Assess(ctx context.Context, s *answer.Answer) (q puzzles.Quality, ok bool) {
+// whose solution was counted. Ok is false if there is none, or if the puzzle is of
+// no use by a quality so far: drops, unless it is nil, sees the quality before its
+// more expensive part Tries, and then before Differs.
+func Assess(ctx context.Context, s *answer.Answer, drops func(puzzles.Quality) bool) (q puzzles.Quality, ok bool) {
 	if s.Verdict != solver.Solved || s.Length == 0 || s.Count == nil || optionsOf(s).Series != wabanti.CountJumps {
 		return puzzles.Quality{}, false
 	}
@@ -24,12 +26,16 @@ func Assess(ctx context.Context, s *answer.Answer) (q puzzles.Quality, ok bool) 
 	if s.Puzzle.Kind() == puzzles.Eclair {
 		q.Finals = s.Count.Finals
 	}
-	if q.Unique = a.unique(s.Count.Lines); q.Unique == "" {
+	q.Unique = a.unique(s.Count.Lines)
+	a.merit(&q)
+	q.Greedy = a.greedy()
+	if drops != nil && drops(q) {
 		return q, false
 	}
 	q.Tries = a.tries()
-	q.Greedy = a.greedy()
-	q.Difficulty = s.Length + 2*q.Detour + q.Tries/2 + (s.Length-q.Greedy)/2
+	if drops != nil && drops(q) {
+		return q, false
+	}
 	q.Differs = a.differing(ctx)
 	return q, true
 }
@@ -46,6 +52,8 @@ type assessment struct {
 type ways interface {
 	// unique returns the sense in which this number of shortest lines are one.
 	unique(lines *big.Int) puzzles.Unique
+	// merit adds what the solution asks for.
+	merit(q *puzzles.Quality)
 	// take plays the next move of a shortest line.
 	take(m wabanti.Move)
 	// goesOn reports whether a shortest line goes on with m.
@@ -64,7 +72,7 @@ func newAssessment(ctx context.Context, s *answer.Answer) *assessment {
 		return a
 	}
 	a.game = solo.NewJumps(gridOf(s), startOf(s.Puzzle), optionsOf(s))
-	a.bound, a.ways = a.game.NewBound(Final(s)).Of, newSoloWays(a.game, s)
+	a.bound, a.ways = a.game.NewBound(Final(s)).Of, newSoloWays(ctx, a.game, s)
 	return a
 }
 
@@ -102,6 +110,25 @@ func (a *assessment) tries() int {
 		s = a.game.Play(s, step)
 	}
 	return tries
+}
+
+// Right returns, for each position of the line of an answer, the moves with which a
+// shortest line goes on, as far as that is known.
+func Right(ctx context.Context, s *answer.Answer) (list [][]play.Move) {
+	a := newAssessment(ctx, s)
+	at := a.game.Start()
+	for _, step := range Line(s) {
+		var right []play.Move
+		for _, m := range a.game.Moves(at, nil) {
+			if a.goesOn(m) {
+				right = append(right, play.MoveOf(m))
+			}
+		}
+		list = append(list, right)
+		a.take(step)
+		at = a.game.Play(at, step)
+	}
+	return list
 }
 
 // greedy returns how many moves somebody makes who always takes the first one

@@ -29,7 +29,7 @@ func TestDiffersBySolvingAgain(t *testing.T) {
 		opts := someReadings(i)
 		p = p.WithOptions(opts)
 		s := Solve(t.Context(), p, Limits{Count: true})
-		q, ok := Assess(t.Context(), s)
+		q, ok := Assess(t.Context(), s, nil)
 		if !ok {
 			continue
 		}

@@ -22,13 +22,16 @@ type soloWays struct {
 	final wabanti.Position
 	sets  []*jumpSet // the jumps of the line first
 	used  []uint64   // of each set, the jumps taken
-	fits  []bool     // whether those taken are of the set
+	made  int
+	fits  []bool // whether those taken are of the set
+	ctx   context.Context
+	other bool // there are lines of other jumps
 	game  *solo.Jumps
 	at    wabanti.Position
 }
 
-func newSoloWays(game *solo.Jumps, s *answer.Answer) *soloWays {
-	w := &soloWays{Answer: s, final: Final(s), game: game, at: game.Start()}
+func newSoloWays(ctx context.Context, game *solo.Jumps, s *answer.Answer) *soloWays {
+	w := &soloWays{ctx: ctx, Answer: s, final: Final(s), game: game, at: game.Start()}
 	grid := game.Grid()
 	for _, k := range fixing(grid, game.Start(), w.final) {
 		var jumps []wabanti.Move
@@ -37,6 +40,7 @@ func newSoloWays(game *solo.Jumps, s *answer.Answer) *soloWays {
 		}
 		w.addSet(jumps)
 	}
+	w.other = s.Puzzle.Quality.Unique == "" || s.Puzzle.Quality.Unique == puzzles.Several
 	return w
 }
 
@@ -55,6 +59,7 @@ func (w *soloWays) addSet(jumps []wabanti.Move) {
 func (w *soloWays) unique(lines *big.Int) puzzles.Unique {
 	orders := w.sets[0].orders(w.game.Start(), 0)
 	images := new(big.Int).Mul(orders, big.NewInt(int64(len(w.sets))))
+	w.other = lines.Cmp(images) != 0 && lines.Cmp(orders) != 0
 	switch {
 	case lines.IsInt64() && lines.Int64() == 1:
 		return puzzles.OneLine
@@ -63,7 +68,7 @@ func (w *soloWays) unique(lines *big.Int) puzzles.Unique {
 	case lines.Cmp(images) == 0:
 		return puzzles.UpToImages
 	}
-	return ""
+	return puzzles.Several
 }
 
 func (w *soloWays) take(m wabanti.Move) {
@@ -74,7 +79,7 @@ func (w *soloWays) take(m wabanti.Move) {
 			w.fits[i] = false
 		}
 	}
-	w.at = w.game.Play(w.at, m)
+	w.at, w.made = w.game.Play(w.at, m), w.made+1
 }
 
 func (w *soloWays) goesOn(m wabanti.Move) bool {
@@ -84,7 +89,21 @@ func (w *soloWays) goesOn(m wabanti.Move) bool {
 			return true
 		}
 	}
-	return false
+	return w.other && w.within(after, w.Length-w.made-1)
+}
+
+// within reports whether a shortest line of other jumps is known to lead from a
+// position to the target in that many jumps.
+func (w *soloWays) within(from wabanti.Position, jumps int) bool {
+	if from == w.final {
+		return true
+	}
+	p, err := puzzles.NewSolo(w.game.Grid(), from, w.final, optionsOf(w.Answer))
+	if err != nil || jumps == 0 {
+		return false
+	}
+	found := Solve(w.ctx, p, Limits{Limits: solver.Limits{Memory: otherwise}, AtMost: jumps})
+	return found.Length >= 0 && found.Length <= jumps
 }
 
 // holds decides under other readings whether they allow a known line, and whether
@@ -147,11 +166,13 @@ func (w *eclairWays) unique(lines *big.Int) puzzles.Unique {
 	}
 	for _, m := range w.search.game.Moves(w.at, nil) {
 		if !slices.Contains(w.keys, m) && w.goesOn(m) {
-			return ""
+			return puzzles.Several
 		}
 	}
 	return puzzles.OneKey
 }
+
+func (w *eclairWays) merit(*puzzles.Quality) {}
 
 func (w *eclairWays) take(m wabanti.Move) { w.at, w.rest = w.search.game.Play(w.at, m), w.rest-1 }
 

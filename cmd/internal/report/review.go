@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -112,6 +113,12 @@ func qualityText(q puzzles.Quality) string {
 	}
 	add("tries", q.Tries)
 	add("greedy", q.Greedy)
+	if q.Chain > 0 { // of a Solo
+		add("chain", q.Chain)
+		add("twice", q.Twice)
+		add("refilled", q.Refilled)
+		parts = append(parts, "figure "+cmp.Or(q.Figure, "none"))
+	}
 	add("difficulty", q.Difficulty)
 	if len(q.Differs) > 0 {
 		parts = append(parts, "differs "+strings.Join(q.Differs, ", "))

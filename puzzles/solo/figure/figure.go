@@ -37,14 +37,24 @@ func (f Figure) Len() int { return len(f.shape) }
 //go:embed figures.txt
 var ownText string
 
-// Own returns the figures that come with the program.
-var Own = sync.OnceValue(func() []Figure {
-	list, err := Parse(ownText, "figures.txt")
-	if err != nil {
-		panic(err) // the file comes with the program
-	}
-	return list
-})
+// own keeps the figures once they are read. It is no function of its own, so that
+// programs without Own, such as that for the browser, need not contain them.
+var own struct {
+	read sync.Once
+	list []Figure
+}
+
+// Own returns the figures that come with the program. They are shared: do not change
+// them.
+func Own() []Figure {
+	own.read.Do(func() {
+		var err error
+		if own.list, err = Parse(ownText, "figures.txt"); err != nil {
+			panic(err) // the file comes with the program
+		}
+	})
+	return own.list
+}
 
 // Parse reads figures: a line "# NAME, NOM, NOME" and then rows of pieces (O) on
 // cells (.) or spaces, each row shifted by half a cell as on the board, so that

@@ -1,8 +1,11 @@
 package figure
 
 import (
+	"math/rand/v2"
+	"strings"
 	"testing"
-	"time"
+
+	"ludex/proptest/long"
 
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -19,37 +22,98 @@ func board(t *testing.T) *solo.Jumps {
 	return solo.NewJumps(grid, wabanti.RulebookStart(grid), wabanti.Options{})
 }
 
-// TestNear: the figures of the list are mended with at most one cell more than
-// the classes of cells demand, 95 of 100 of them in two seconds each.
-func TestNear(t *testing.T) {
-	game := board(t)
-	good := 0
-	for _, f := range Own() {
-		at, ok := f.shape.on(game.Grid(), hexgrid.Axial{Q: -f.shape[0].Q, R: -5})
-		for r := -9; r <= 0 && !ok; r++ {
-			for q := -9; q <= 9 && !ok; q++ {
-				at, ok = f.shape.on(game.Grid(), hexgrid.Axial{Q: q, R: r})
+// onBoard returns a figure of the list somewhere on the board.
+func onBoard(t *testing.T, game *solo.Jumps, f Figure) wabanti.Position {
+	t.Helper()
+	for r := -9; r <= 0; r++ {
+		for q := -9; q <= 9; q++ {
+			if at, ok := f.shape.on(game.Grid(), hexgrid.Axial{Q: q, R: r}); ok {
+				return at
 			}
 		}
-		if !ok {
-			t.Errorf("%s: no room on the board", f.Names[0])
+	}
+	t.Fatalf("%s: no room on the board", f.Names[0])
+	return wabanti.Position{}
+}
+
+// TestNear: at least 95 of 100 figures of the list are mended with at most one cell
+// more than the classes of cells demand. What is found can be reached.
+func TestNear(t *testing.T) {
+	game := board(t)
+	good, tried := 0, 0
+	for i, f := range Own() {
+		if !long.Pick(i, 8) {
 			continue
 		}
-		began := time.Now()
-		near, err := Near(t.Context(), game, at, 5)
+		at := onBoard(t, game, f)
+		near, err := Near(t.Context(), game, at, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		took, need := time.Since(began), Demanded(game, at)
-		t.Logf("%s: %d demanded, %d found, %v", f.Names[0], need, len(near), took)
-		for _, n := range near {
-			t.Logf("   %d moved, symmetric %v, strain %d, %d jumps", n.Moved, n.Symmetric, n.strain, n.Jumps)
-		}
-		if len(near) > 0 && near[0].Moved <= need+1 && took < 2*time.Second {
+		tried++
+		if len(near) > 0 && near[0].Moved <= Demanded(game, at)+1 {
 			good++
 		}
+		for _, n := range near {
+			if game.Invariant(n.At) != game.Invariant(game.Start()) || !game.Connected(n.At) {
+				t.Errorf("%s: %s is not to be reached", f.Names[0], wabanti.CellNames(game.Grid(), n.At))
+			}
+			if moved := at.Len() - shapeOf(game.Grid(), at).common(shapeOf(game.Grid(), n.At)); moved > n.Moved {
+				t.Errorf("%s: %d cells moved, not %d", f.Names[0], moved, n.Moved)
+			}
+		}
 	}
-	if n := len(Own()); good*100 < 95*n {
-		t.Errorf("%d of %d drawings mended", good, n)
+	if good*100 < 95*tried {
+		t.Errorf("%d of %d drawings mended", good, tried)
+	}
+}
+
+// TestOf: figures have their names wherever they are, also with two cells elsewhere.
+func TestOf(t *testing.T) {
+	game := board(t)
+	for _, f := range Own() {
+		if got := Of(game.Grid(), onBoard(t, game, f)); got != f.Names[0] {
+			t.Errorf("%s looks like %q", f.Names[0], got)
+		}
+		for _, v := range f.Variants(game, Mended) {
+			if got := Of(game.Grid(), v); got == "" || got == Symmetric {
+				t.Errorf("%s mended looks like %q", f.Names[0], got)
+			}
+		}
+	}
+}
+
+// TestSymmetrical: random figures are symmetric, as many pieces as the start has, in
+// one group.
+func TestSymmetrical(t *testing.T) {
+	game, drawn := board(t), 0
+	for seed := range uint64(400) {
+		s, ok := Symmetrical(game, rand.New(rand.NewPCG(seed, 0)))
+		if !ok {
+			continue
+		}
+		drawn++
+		if own := shapeOf(game.Grid(), s); !own.symmetric() || own.groups() != 1 || len(own) != game.Start().Len() || Of(game.Grid(), s) == "" {
+			t.Errorf("seed %d: %s", seed, wabanti.CellNames(game.Grid(), s))
+		}
+	}
+	if drawn < 100 {
+		t.Errorf("%d of 400 drawn", drawn)
+	}
+}
+
+// TestParseRejects: a fault of a file is an error with its line.
+func TestParseRejects(t *testing.T) {
+	for text, want := range map[string]string{
+		"O O\n":             "f:1: expected # and the names",
+		"# \nO\n":           "f:1: a name of 0 characters",
+		"# a\nO O\nO O\n":   "f:3: column 1: between two cells",
+		"# a\nO Q\n":        "f:2: column 3: 'Q' is neither",
+		"# a\nO   O\n":      "figure \"a\": 2 pieces in 2 groups",
+		"# a, b, c, d\nO\n": "f:1: 4 names",
+	} {
+		if _, err := Parse(text, "f"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
 	}
 }

@@ -24,7 +24,7 @@ type Neighbour struct {
 // first, then those that keep a symmetry and the outline of the drawing. The
 // error is that of the context.
 func Near(ctx context.Context, game *solo.Jumps, drawing wabanti.Position, count int) (list []Neighbour, err error) {
-	for _, n := range mends(game, shapeOf(game.Grid(), drawing)) {
+	for _, n := range mends(game, shapeOf(game.Grid(), drawing), drawing.Len()) {
 		if ctx.Err() != nil || len(list) == count {
 			break
 		}
@@ -113,10 +113,14 @@ func counts(class []int, s wabanti.Position) []int {
 	return list
 }
 
-// mends returns the figures nearest to a drawing, the nearest first.
-func mends(game *solo.Jumps, own shape) (list []Neighbour) {
+// mends returns the figures nearest to a drawing, the nearest first, in which at most
+// so many cells lie elsewhere.
+func mends(game *solo.Jumps, own shape, most int) (list []Neighbour) {
 	symmetric, holes := own.symmetric(), own.holes()
 	for _, m := range menders(game, own) {
+		if m.need > most {
+			break
+		}
 		found := m.mend()
 		for i := range found {
 			s := shapeOf(game.Grid(), found[i].At)

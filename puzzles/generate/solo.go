@@ -1,0 +1,162 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"ludex/puzzles"
+	solopuzzle "ludex/puzzles/solo"
+	"ludex/puzzles/solo/figure"
+	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
+	"ludex/solver"
+)
+
+// Solo are figures to reach from the rulebook's start: those of a list, and
+// symmetric ones drawn at random.
+type Solo struct {
+	Min, Max int // jumps of a shortest line
+
+	shapes   []figure.Figure
+	own      bool // they are those of the list
+	start    wabanti.Position
+	game     *solo.Jumps
+	variants []func() []wabanti.Position // of each figure, at one place each
+}
+
+// NewSolo returns the family on a board of so many cells a side. Figures with as many
+// pieces as the start are drawn: those of shapes alone, or, if there are none, those
+// of [figure.Own] and symmetric ones.
+func NewSolo(least, most, side int, o wabanti.Options, shapes []figure.Figure) *Solo {
+	grid := gridOf(side)
+	f := &Solo{Min: least, Max: most, shapes: shapes, own: len(shapes) == 0, start: wabanti.RulebookStart(grid)}
+	f.game = solo.NewJumps(grid, f.start, o)
+	moved := f.start.Len()
+	if f.own {
+		f.shapes, moved = slices.DeleteFunc(slices.Clone(figure.Own()), func(s figure.Figure) bool { return s.Len() != f.start.Len() }), figure.Mended
+	}
+	for _, s := range f.shapes {
+		f.variants = append(f.variants, sync.OnceValue(func() []wabanti.Position { return s.Variants(f.game, moved) }))
+	}
+	return f
+}
+
+func (f *Solo) name() string { return "solo" }
+
+// patience is less where the shortest lines are so long that most searches
+// reach their limit of memory.
+func (f *Solo) patience() int {
+	switch {
+	case f.Min <= 14:
+		return patient
+	case f.Min <= 20:
+		return patient / 4
+	case f.Min <= 30:
+		return patient / 20
+	}
+	return patient / 200
+}
+
+// warmUp is how many candidates there are for one that makes a warm-up, and how many
+// puzzles of a set for one of those.
+const (
+	warmUp  = 8
+	warmUps = 5
+)
+
+// shortest is the fewest jumps of the longest puzzle of a set that is not made of
+// warm-ups alone.
+const shortest = 8
+
+// warmIn returns how many puzzles of a set may be warm-ups, or lack something in
+// another game.
+func warmIn(f Family, count int) int {
+	if s, ok := f.(*Solo); ok && s.Max >= shortest {
+		return (count + warmUps - 1) / warmUps
+	}
+	return count
+}
+
+// draws is how many figures a candidate draws until one has a place on the board.
+const draws = 64
+
+// try draws a figure and looks for the shortest lines to it.
+func (f *Solo) try(ctx context.Context, random *rand.Rand) candidate {
+	warm, most := random.IntN(warmUp) == 0 || f.Max < shortest, f.Max
+	if warm && f.Max >= shortest {
+		most = f.Min + (f.Max-f.Min)/warmUps
+	}
+	target, title, ok := f.target(random, most)
+	for n := 1; n < draws && !ok; n++ {
+		target, title, ok = f.target(random, most)
+	}
+	if !ok {
+		return candidate{why: "no place on the board", err: solver.Stopped(ctx)}
+	}
+	p, err := puzzles.NewSolo(f.game.Grid(), f.start, target, f.game.Options())
+	if err != nil {
+		return candidate{why: "no place on the board"}
+	}
+	s := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: solver.Limits{Memory: memory}, AtMost: most, Count: true})
+	switch {
+	case ctx.Err() != nil:
+		return candidate{err: solver.Stopped(ctx)}
+	case s.Verdict != solver.Solved:
+		return candidate{why: "too long, or unknown"}
+	case s.Length < f.Min:
+		return candidate{why: "too short"}
+	}
+	p.Title, p.Proved = title, puzzles.SolvedIn(s.Length)
+	c := candidate{puzzle: p, found: s}
+	c.puzzle.Quality, c.ok = solopuzzle.Assess(ctx, s, func(q puzzles.Quality) bool {
+		p.Quality = q
+		c.why = f.lack(p, warm)
+		return c.why != ""
+	})
+	if p = c.puzzle; c.ok && p.Quality.Tries == 0 && !warm {
+		c.ok, c.why = false, string(solopuzzle.FalseStarts)
+	}
+	c.class, c.err = jumpsClassOf(f.game.Grid(), f.start, target), solver.Stopped(ctx)
+	return c
+}
+
+// lack returns why a puzzle is not kept, "" if it is good, or a warm-up: a puzzle
+// with one solution that a greedy player solves, or nearly.
+func (f *Solo) lack(p puzzles.Puzzle, warm bool) string {
+	for _, l := range solopuzzle.Lacks(p) {
+		switch {
+		case l == solopuzzle.Shape && p.Title != "",
+			warm && l != solopuzzle.OneSolution && l != solopuzzle.Shape,
+			p.Quality.Tries == 0 && l == solopuzzle.FalseStarts: // perhaps not yet counted
+			continue
+		}
+		return string(l)
+	}
+	return ""
+}
+
+// target draws a figure at a place from which the start may be near enough, and
+// the English name of a figure of the list.
+func (f *Solo) target(random *rand.Rand, most int) (s wabanti.Position, title string, ok bool) {
+	if len(f.variants) > 0 && (!f.own || random.IntN(2) == 0) {
+		n := random.IntN(len(f.variants))
+		list := f.variants[n]()
+		if len(list) == 0 {
+			return s, "", false
+		}
+		s, title = list[min(random.IntN(len(list)), random.IntN(len(list)))], f.shapes[n].Names[0]
+	} else if s, ok = figure.Symmetrical(f.game, random); !ok {
+		return s, "", false
+	}
+	places := figure.Places(f.game, s)
+	places = slices.DeleteFunc(places, func(t wabanti.Position) bool {
+		n := f.game.NewBound(t).Of(f.start)
+		return n > most || t == f.start
+	})
+	if len(places) == 0 {
+		return s, "", false
+	}
+	return places[random.IntN(len(places))], title, true
+}

@@ -1,0 +1,127 @@
+package solo
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"ludex/puzzles"
+	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
+)
+
+// TestMeritByAllLines compares the measures with those of all shortest lines, found
+// one by one.
+func TestMeritByAllLines(t *testing.T) {
+	all, err := puzzles.Library()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, p := range all {
+		if p.Kind() != puzzles.Solo || p.Proved.Length < 3 || p.Proved.Length > 6 || p.Jumps().Options() != (wabanti.Options{}) {
+			continue
+		}
+		a := Solve(t.Context(), p, Limits{Count: true})
+		q, ok := Assess(t.Context(), a, nil)
+		if !ok {
+			t.Fatal(p.ID)
+		}
+		game := solo.NewJumps(p.Jumps().Grid(), startOf(p), p.Jumps().Options())
+		lines := allLines(game, startOf(p), Final(a), a.Length)
+		if n := float64(len(lines)); math.Abs(Orders(q, a.Length)*factorial(a.Length)-n) > n/1e6 {
+			t.Errorf("%s: %v of all orders, but %d lines", p.ID, Orders(q, a.Length), len(lines))
+		}
+		own := ofSameJumps(lines, Line(a))
+		if several := !coversAll(game, lines, own, startOf(p), Final(a)); several != (q.Unique == puzzles.Several) {
+			t.Errorf("%s: unique %q, several %v", p.ID, q.Unique, several)
+		}
+		if q.Chain != longestChain(own) {
+			t.Errorf("%s: chain %d, want %d", p.ID, q.Chain, longestChain(own))
+		}
+		tried++
+	}
+	if tried < 10 {
+		t.Errorf("%d puzzles", tried)
+	}
+}
+
+// allLines returns all lines of a length.
+func allLines(game *solo.Jumps, s, goal wabanti.Position, left int) (lines [][]wabanti.Move) {
+	if left == 0 {
+		if s == goal {
+			return [][]wabanti.Move{nil}
+		}
+		return nil
+	}
+	if game.NewBound(goal).Of(s) > left {
+		return nil
+	}
+	for _, m := range game.Moves(s, nil) {
+		for _, rest := range allLines(game, game.Play(s, m), goal, left-1) {
+			lines = append(lines, append([]wabanti.Move{m}, rest...))
+		}
+	}
+	return lines
+}
+
+func sorted(line []wabanti.Move) []wabanti.Move {
+	list := slices.Clone(line)
+	slices.SortFunc(list, compareMoves)
+	return list
+}
+
+// ofSameJumps returns the lines of the same jumps as a line.
+func ofSameJumps(lines [][]wabanti.Move, line []wabanti.Move) (list [][]wabanti.Move) {
+	for _, other := range lines {
+		if slices.Equal(sorted(other), sorted(line)) {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
+// coversAll reports whether every line is one of own, or an image of one.
+func coversAll(game *solo.Jumps, lines, own [][]wabanti.Move, start, goal wabanti.Position) bool {
+	for _, line := range lines {
+		if !slices.ContainsFunc(fixing(game.Grid(), start, goal), func(k int) bool {
+			var image []wabanti.Move
+			for _, m := range line {
+				image = append(image, imageOf(game.Grid(), k, m))
+			}
+			return slices.Equal(sorted(image), sorted(own[0]))
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// longestChain returns the longest list of jumps of which each is before the next one
+// in all lines.
+func longestChain(lines [][]wabanti.Move) int {
+	first := lines[0]
+	before := func(a, b int) bool {
+		return !slices.ContainsFunc(lines, func(line []wabanti.Move) bool {
+			return slices.Index(line, first[a]) > slices.Index(line, first[b])
+		})
+	}
+	ends := make([]int, len(first))
+	for b := range first {
+		ends[b] = 1
+		for a := range b {
+			if before(a, b) {
+				ends[b] = max(ends[b], ends[a]+1)
+			}
+		}
+	}
+	return slices.Max(ends)
+}
+
+func factorial(n int) float64 {
+	f := 1.0
+	for i := range n {
+		f *= float64(i + 1)
+	}
+	return f
+}
