@@ -185,7 +185,7 @@ func (w *writer) quality(p puzzles.Puzzle) {
 	}
 	w.figure("tries", q.Tries)
 	w.figure("greedy", q.Greedy)
-	if p.Kind() == Solo {
+	if p.Kind() == puzzles.Solo {
 		w.figure("chain", q.Chain)
 		w.figure("twice", q.Twice)
 		w.figure("refilled", q.Refilled)

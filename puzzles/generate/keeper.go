@@ -8,7 +8,7 @@ import (
 
 // keeper decides which candidates make a set, in their order.
 type keeper struct {
-	count, kept, warm int // warm-ups that may still come
+	count, kept, warm int            // warm-ups that may still come
 	seen              map[any]bool   // classes
 	shown             map[string]int // puzzles by the name of their figure
 }

@@ -64,10 +64,10 @@ func tables(lim solver.Limits) tablebase.Limits {
 
 // holding is the result of tables for a position to hold.
 type holding struct {
-	drawn   bool
-	wins    int         // moves that win
-	keys    []wali.Move // that hold the draw
-	states  int64       // positions in the tables
+	drawn  bool
+	wins   int         // moves that win
+	keys   []wali.Move // that hold the draw
+	states int64       // positions in the tables
 }
 
 // held looks up the values of the start's moves under other rules.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/library"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
@@ -13,7 +14,7 @@ import (
 // TestMeritByAllLines compares the measures with those of all shortest lines, found
 // one by one.
 func TestMeritByAllLines(t *testing.T) {
-	all, err := puzzles.Library()
+	all, err := library.All()
 	if err != nil {
 		t.Fatal(err)
 	}
