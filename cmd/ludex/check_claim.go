@@ -25,15 +25,15 @@ Exit codes: 0 all confirmed, 1 one refuted, 2 bad usage, 3 one left open and non
 // claimCheck is the command that decides claims.
 type claimCheck struct {
 	cmd    *cobra.Command
-	suites []claims.Suite
+	suites []claims.Suite // opened when they are read
 	flags  contextFlags
 	limits cli.Limits
 	deep   bool
 	json   bool
 }
 
-func checkClaim(suites []claims.Suite) *cobra.Command {
-	k := &claimCheck{suites: suites}
+func checkClaim() *cobra.Command {
+	k := &claimCheck{}
 	c := &cobra.Command{
 		Use:               "claim [ID|GAME]...",
 		Short:             "Check the claims of the rulebooks",
@@ -54,8 +54,12 @@ func checkClaim(suites []claims.Suite) *cobra.Command {
 }
 
 func (k *claimCheck) complete(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	k.open()
 	return k.names(), cobra.ShellCompDirectiveNoFileComp
 }
+
+// open opens the registers of the rulebooks.
+func (k *claimCheck) open() { k.suites = claims.Suites(input.Catalogue()) }
 
 // names returns the valid arguments.
 func (k *claimCheck) names() []string {
@@ -142,6 +146,7 @@ func (k *claimCheck) join(args []string) error {
 
 // chosen returns the claims that the arguments name; without one, all claims.
 func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
+	k.open()
 	if err := k.join(args); err != nil {
 		return nil, err
 	}

@@ -26,13 +26,13 @@ const shrinkTime = 5 * time.Second
 // rulesCheck is the command that tries laws.
 type rulesCheck struct {
 	cmd    *cobra.Command
-	list   []gameLaws
+	list   func() []gameLaws // opened when it is read
 	checks int
 	seed   uint64
 	json   bool
 }
 
-func checkRules(list []gameLaws) *cobra.Command {
+func checkRules(list func() []gameLaws) *cobra.Command {
 	k := &rulesCheck{list: list, checks: 100, seed: 1 + rand.Uint64N(999_999)}
 	c := &cobra.Command{
 		Use:     "rules [GAME]",
@@ -64,7 +64,7 @@ func (k *rulesCheck) run(names []string) error {
 	if err != nil {
 		return err
 	}
-	list, err := selectLaws(append(own, k.list...), names)
+	list, err := selectLaws(append(own, k.list()...), names)
 	if err != nil {
 		return err
 	}

@@ -13,10 +13,13 @@ import (
 // fallible is the main function of a ludex check rules for a game of two
 // laws, one of which fails.
 func fallible() {
-	os.Exit(cli.Explain(os.Stderr, checkRules([]gameLaws{{name: "toy", laws: []laws.Law{
-		{Name: "sound", Words: "whatever", Check: func(*rapid.T) {}},
-		{Name: "small", Clause: "X1", Words: "numbers are small", Check: smallNumbers},
-	}}}).ExecuteContext(context.Background())))
+	toy := func() []gameLaws {
+		return []gameLaws{{name: "toy", laws: []laws.Law{
+			{Name: "sound", Words: "whatever", Check: func(*rapid.T) {}},
+			{Name: "small", Clause: "X1", Words: "numbers are small", Check: smallNumbers},
+		}}}
+	}
+	os.Exit(cli.Explain(os.Stderr, checkRules(toy).ExecuteContext(context.Background())))
 }
 
 func smallNumbers(t *rapid.T) {

@@ -10,8 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/internal/input"
-	"ludex/proptest/claims"
 )
 
 func main() { os.Exit(cli.Run(root)) }
@@ -58,5 +56,5 @@ func versionCommand() *cobra.Command {
 
 func checkGroup() *cobra.Command {
 	return cli.Group("check", "Check claims, rules, certificates and puzzles",
-		ambiguityCommand(), checkClaim(claims.Suites(input.Catalogue())), checkCertificate(), checkPuzzle(), checkRules(allLaws()))
+		ambiguityCommand(), checkClaim(), checkCertificate(), checkPuzzle(), checkRules(allLaws))
 }

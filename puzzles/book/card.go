@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"ludex/puzzles"
 	"ludex/rules"
@@ -159,13 +160,13 @@ func symmetric(p puzzles.Puzzle) bool {
 	return false
 }
 
-var cellName = regexp.MustCompile(`([a-zA-Z])([0-9]+)`)
+var cellName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([a-zA-Z])([0-9]+)`) })
 
 // checkNumber returns the sum, over the cells of moves, of the letter times
 // the number, with a = 1. It does not depend on the order of the moves.
 func checkNumber(moves ...string) (sum int) {
 	for _, move := range moves {
-		for _, cell := range cellName.FindAllStringSubmatch(move, -1) {
+		for _, cell := range cellName().FindAllStringSubmatch(move, -1) {
 			n, _ := strconv.Atoi(cell[2])
 			sum += int(cell[1][0]|0x20-'a'+1) * n
 		}

@@ -10,6 +10,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"ludex/puzzles/picture"
 )
@@ -17,22 +18,24 @@ import (
 //go:embed epub
 var epubFiles embed.FS
 
-var epubTemplates = template.Must(template.New("").Funcs(template.FuncMap{
-	"text": func(m *Manuscript, key string, pairs ...string) string { return m.Language.Text(key, pairs...) },
-	"stars": func(n int) string {
-		if n == 0 {
-			return ""
-		}
-		return strings.Repeat("★", n) + strings.Repeat("☆", mostStars-n)
-	},
-	"die":     func(n int) string { return string(rune('⚀' + n - 1)) },
-	"numbers": numbers,
-	"add":     func(a, b int) int { return a + b },
-	"indent":  func(depth int) string { return fmt.Sprintf("%.1fem", 1.2*float64(depth)) },
-	"here": func(m *Manuscript, text, title string) string {
-		return filled(text, []string{"start", title, "hints", m.Language.Text("book.hints"), "solutions", m.Language.Text("book.solutions")})
-	},
-}).ParseFS(epubFiles, "epub/*.tmpl"))
+var epubTemplates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"text": func(m *Manuscript, key string, pairs ...string) string { return m.Language.Text(key, pairs...) },
+		"stars": func(n int) string {
+			if n == 0 {
+				return ""
+			}
+			return strings.Repeat("★", n) + strings.Repeat("☆", mostStars-n)
+		},
+		"die":     func(n int) string { return string(rune('⚀' + n - 1)) },
+		"numbers": numbers,
+		"add":     func(a, b int) int { return a + b },
+		"indent":  func(depth int) string { return fmt.Sprintf("%.1fem", 1.2*float64(depth)) },
+		"here": func(m *Manuscript, text, title string) string {
+			return filled(text, []string{"start", title, "hints", m.Language.Text("book.hints"), "solutions", m.Language.Text("book.solutions")})
+		},
+	}).ParseFS(epubFiles, "epub/*.tmpl"))
+})
 
 // EPUB writes the book for screens, by the standard EPUB 3. The same book gives
 // the same bytes.
@@ -97,7 +100,7 @@ func (e *epub) store(name string, data []byte, method uint16) {
 func (e *epub) page(name, tmpl string, data any) {
 	var b bytes.Buffer
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
-	if err := epubTemplates.ExecuteTemplate(&b, tmpl, data); err != nil && e.err == nil {
+	if err := epubTemplates().ExecuteTemplate(&b, tmpl, data); err != nil && e.err == nil {
 		e.err = err
 	}
 	e.store(name, b.Bytes(), zip.Deflate)

@@ -85,17 +85,19 @@ func (l *Language) add(prefix string, tree map[string]any) {
 			l.add(prefix+key+".", v)
 		case []any:
 			for _, item := range v {
-				l.lists[prefix+key] = append(l.lists[prefix+key], unbroken.Replace(fmt.Sprint(item)))
+				l.lists[prefix+key] = append(l.lists[prefix+key], unbroken().Replace(fmt.Sprint(item)))
 			}
 		default:
-			l.texts[prefix+key] = unbroken.Replace(fmt.Sprint(v))
+			l.texts[prefix+key] = unbroken().Replace(fmt.Sprint(v))
 		}
 	}
 }
 
 // unbroken makes the spaces before and after signs, as French has them, spaces
 // at which no line ends.
-var unbroken = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»", " × ", "\u00a0×\u00a0")
+var unbroken = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»", " × ", "\u00a0×\u00a0")
+})
 
 // Has reports whether the language has a text.
 func (l *Language) Has(key string) bool { return l.texts[key] != "" }

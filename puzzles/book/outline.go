@@ -3,6 +3,7 @@ package book
 import (
 	"fmt"
 	"regexp"
+	"sync"
 )
 
 // Depths of bookmarks.
@@ -21,7 +22,7 @@ func (p *press) bookmark(title string, depth int, y float64) {
 
 // bookmarkEnd is the end of a bookmark as fpdf writes it: the height on the
 // page, and the number of bookmarks below, which is always 0.
-var bookmarkEnd = regexp.MustCompile(`(/XYZ 0 -?\d+)\.\d\d( null\]\n/Count )0>>`)
+var bookmarkEnd = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(/XYZ 0 -?\d+)\.\d\d( null\]\n/Count )0>>`) })
 
 // counted returns a document in which each bookmark has the number of those
 // directly below it: negative, as readers show the bookmark closed (ISO
@@ -29,7 +30,7 @@ var bookmarkEnd = regexp.MustCompile(`(/XYZ 0 -?\d+)\.\d\d( null\]\n/Count )0>>`
 // of the height make room, so that no object moves.
 func counted(document []byte, depths []int) ([]byte, error) {
 	at := 0
-	document = bookmarkEnd.ReplaceAllFunc(document, func(end []byte) []byte {
+	document = bookmarkEnd().ReplaceAllFunc(document, func(end []byte) []byte {
 		below := 0
 		for i := at + 1; i < len(depths) && depths[i] > depths[at]; i++ {
 			if depths[i] == depths[at]+1 {
@@ -40,7 +41,7 @@ func counted(document []byte, depths []int) ([]byte, error) {
 		if below == 0 || below > 99 {
 			return end
 		}
-		parts := bookmarkEnd.FindSubmatch(end)
+		parts := bookmarkEnd().FindSubmatch(end)
 		text := fmt.Sprintf("%s%s-%d", parts[1], parts[2], below)
 		return fmt.Appendf(nil, "%-*s>>", len(end)-2, text)
 	})

@@ -4,6 +4,7 @@ import (
 	"hash/fnv"
 	"regexp"
 	"strconv"
+	"sync"
 
 	"ludex/puzzles"
 )
@@ -15,11 +16,11 @@ type namer struct {
 }
 
 // numbered is a title that only counts puzzles, such as "Jumble No. 1".
-var numbered = regexp.MustCompile(`(?i)(^|\s)(no\.?|n°|nr\.?|#)\s*\d+$`)
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)(^|\s)(no\.?|n°|nr\.?|#)\s*\d+$`) })
 
 // reserve keeps the titles that puzzles have.
 func (n *namer) reserve(title string) (kept bool) {
-	if title == "" || numbered.MatchString(title) || n.taken[title] {
+	if title == "" || numbered().MatchString(title) || n.taken[title] {
 		return false
 	}
 	n.taken[title] = true

@@ -52,13 +52,14 @@ func (w *walk) step(s wabanti.Position) wabanti.Move {
 const wanted = 1 << 22
 
 // opener returns a function that opens each game of a kind once.
-func opener(kind *play.Kind) func(g fmt.Stringer) play.Game {
+func opener(kind func() *play.Kind) func(g fmt.Stringer) play.Game {
+	kind = sync.OnceValue(kind)
 	var opened sync.Map // play.Game by its name
 	return func(g fmt.Stringer) play.Game {
 		if known, ok := opened.Load(g.String()); ok {
 			return known.(play.Game)
 		}
-		game, err := kind.Open(g.String())
+		game, err := kind().Open(g.String())
 		if err != nil {
 			panic(err) // the game has this name
 		}
@@ -69,10 +70,10 @@ func opener(kind *play.Kind) func(g fmt.Stringer) play.Game {
 
 // The games of the families as puzzles hold them.
 var (
-	openHavannah  = opener(play.New(havannah.Kind[havannah.UpTo8]()))
-	openHnefatafl = opener(play.New(hnefatafl.Kind()))
-	openWali      = opener(play.New(wali.Kind()))
-	openDice      = opener(play.New(dice.Kind()))
+	openHavannah  = opener(func() *play.Kind { return play.New(havannah.Kind[havannah.UpTo8]()) })
+	openHnefatafl = opener(func() *play.Kind { return play.New(hnefatafl.Kind()) })
+	openWali      = opener(func() *play.Kind { return play.New(wali.Kind()) })
+	openDice      = opener(func() *play.Kind { return play.New(dice.Kind()) })
 )
 
 // puzzleOf returns the puzzle of a task in a position, which is read

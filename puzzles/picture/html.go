@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"strings"
+	"sync"
 
 	"ludex/rules"
 )
@@ -20,7 +21,7 @@ var pageText string
 //go:embed drawn.js
 var drawnText string
 
-var pageTemplate = pageOf(pageText)
+var pageTemplate = sync.OnceValue(func() *template.Template { return pageOf(pageText) })
 
 // pageOf returns the template of a page, which may contain the template "drawn".
 func pageOf(text string) *template.Template {
@@ -37,7 +38,7 @@ func (s Set) HTML(w io.Writer) error {
 		page.Items = append(page.Items, m.item(item))
 	}
 	page.Grounds = template.HTML(m.defs.String())
-	return pageTemplate.Execute(w, page)
+	return pageTemplate().Execute(w, page)
 }
 
 type pageData struct {
@@ -165,7 +166,7 @@ func LookSymbols() template.HTML {
 //go:embed review.html
 var reviewText string
 
-var reviewTemplate = pageOf(reviewText)
+var reviewTemplate = sync.OnceValue(func() *template.Template { return pageOf(reviewText) })
 
 // Review is a game to step through, with remarks on its moves.
 type Review struct {
@@ -211,7 +212,7 @@ func (r Review) HTML(w io.Writer) error {
 		page.Frames = append(page.Frames, s.Diagram.data())
 	}
 	page.Grounds = template.HTML(m.defs.String())
-	return reviewTemplate.Execute(w, page)
+	return reviewTemplate().Execute(w, page)
 }
 
 // reviewData is a Review for its template.
