@@ -48,6 +48,7 @@ type solving struct {
 	within   int    // own moves, 0 for any number
 	winner   string // "" for the player to move
 	count    bool
+	near     bool
 	every    bool
 	shortest bool
 	search   bool // also where the program holds the answer
@@ -90,6 +91,9 @@ func solveCommand() *cobra.Command {
 func (s *solving) addGames(c *cobra.Command) {
 	f := c.Flags()
 	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end")
+	f.BoolVar(&s.near, "near", false, "show the figures nearest to the target that can be reached")
+	cli.Exclusive(c, "near", "json")
+	cli.Exclusive(c, "near", "certificate")
 	f.BoolVar(&s.every, "every", false, "solve every move")
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win")
 	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
@@ -98,6 +102,7 @@ func (s *solving) addGames(c *cobra.Command) {
 	f.Func("top", "find only the `N` best ends, which is much faster", cli.Whole(&s.top, 1, 1_000_000))
 	f.BoolVar(&s.odds, "odds", false, "compute the next player's chance after each end")
 	input.Offer(c, "solo, eclair", "count")
+	input.Offer(c, "solo", "near")
 	input.Offer(c, "havannah", "every", "shortest", "search")
 	input.Offer(c, "wali", "tables", "depth")
 	input.Offer(c, "dice", "top", "odds")
@@ -122,6 +127,8 @@ func (s *solving) execute(args []string) error {
 		switch {
 		case err != nil:
 			return err
+		case s.near:
+			return (&jumpSolver{s}).near(p)
 		case p.Jumps() != nil:
 			return (&jumpSolver{s}).execute(p)
 		}
