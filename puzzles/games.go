@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 )
@@ -20,9 +21,9 @@ func NewGames(c *catalog.Catalog) *Games {
 }
 
 // OpenOn opens a game on a board, "" for the rulebook's.
-func (g *Games) OpenOn(kind *play.Kind, board string, readings []string) (play.Game, error) {
+func (g *Games) OpenOn(kind *play.Kind, board string, readings []rules.Choice) (play.Game, error) {
 	name := strings.TrimSuffix(kind.Name+":"+board, ":")
-	key := strings.Join(append([]string{name}, readings...), ",")
+	key := strings.Join(append([]string{name}, rules.Texts(readings)...), ",")
 	if known, ok := g.opened[key]; ok {
 		return known, nil
 	}

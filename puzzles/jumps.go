@@ -96,7 +96,7 @@ func (j Jumps) Open(kind *play.Kind) (Puzzle, *Fault) {
 	if j.Game == Solo {
 		board += ",target=" + joined(grid, j.Target)
 	}
-	g, err := kind.OpenSpec(play.Spec{Board: board, Readings: j.Readings})
+	g, err := kind.OpenSpec(play.Spec{Board: board, Readings: rules.ParseChoices(j.Readings)})
 	if err != nil {
 		return Puzzle{}, faultf("readings", "%v", err)
 	}

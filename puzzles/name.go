@@ -184,7 +184,7 @@ func (g *Games) parsePositionName(kind *play.Kind, parts []string) (Puzzle, erro
 	if err != nil {
 		return Puzzle{}, err
 	}
-	game, err := g.OpenOn(kind, parts[1], parts[4:])
+	game, err := g.OpenOn(kind, parts[1], rules.ParseChoices(parts[4:]))
 	if err != nil {
 		return Puzzle{}, err
 	}

@@ -117,11 +117,11 @@ func (p Puzzle) Jumps() *solo.Game {
 	return j
 }
 
-// Reread returns the puzzle with further readings, ID=VALUE. A puzzle of jumps
+// Reread returns the puzzle with further readings. A puzzle of jumps
 // from the rulebook's start begins at the start of the readings. A proof under
 // other readings is left out.
-func (p Puzzle) Reread(texts []string) (Puzzle, error) {
-	g, err := p.Game.Kind().Open(p.Game.String(), texts)
+func (p Puzzle) Reread(choices []rules.Choice) (Puzzle, error) {
+	g, err := p.Game.Kind().Open(p.Game.String(), choices)
 	if err != nil || g.String() == p.Game.String() {
 		return p, err
 	}

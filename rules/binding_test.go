@@ -61,7 +61,7 @@ var anyTea = rapid.Custom(func(t *rapid.T) tea {
 func TestChosenTakenBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want, got := anyTea.Draw(t, "tea"), anyTea.Draw(t, "other tea")
-		if err := teaBindings.SetAll(&got, rules.Texts(teaBindings.Chosen(want))); err != nil || got != want {
+		if err := teaBindings.SetAll(&got, teaBindings.Chosen(want)); err != nil || got != want {
 			t.Fatalf("%v taken back as %v, %v", teaBindings.Chosen(want), got, err)
 		}
 	})
@@ -70,7 +70,7 @@ func TestChosenTakenBack(t *testing.T) {
 func TestChangedTakenBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want, got := anyTea.Draw(t, "tea"), tea{}
-		if err := teaBindings.SetAll(&got, rules.Texts(teaBindings.Changed(want))); err != nil || got != want {
+		if err := teaBindings.SetAll(&got, teaBindings.Changed(want)); err != nil || got != want {
 			t.Fatalf("%v taken back as %v, %v", teaBindings.Changed(want), got, err)
 		}
 	})
@@ -110,14 +110,14 @@ func TestSetRejects(t *testing.T) {
 		{"tea-laef=black", []string{"did you mean tea-leaf?", "tea-served"}},
 		{"coffee=black", []string{`"coffee"`, "tea-leaf, tea-served"}},
 		{"tea-leaf=grin", []string{"did you mean green?", "black, green, white"}},
-		{"tea-leaf=", []string{`""`, "black, green, white"}},
+		{"tea-leaf=", []string{"not of the form ID=VALUE", "black, green, white"}},
 		{"tea-served=milk+", []string{`""`, "milk, no-milk, sugar, no-sugar"}},
 		{"tea-served=milk+no-milk", []string{"both milk and no-milk"}},
 		{"tea-leaf=black tea-leaf=green", []string{"tea-leaf=black", "tea-leaf=green", "contradict"}},
 		{"tea-served=milk+sugar tea-served=no-sugar", []string{"contradict", "sugar or no-sugar"}},
 	} {
 		o := tea{Milk: 1}
-		err := teaBindings.SetAll(&o, strings.Fields(c.texts))
+		err := teaBindings.SetAll(&o, rules.ParseChoices(strings.Fields(c.texts)))
 		if err == nil || o != (tea{Milk: 1}) {
 			t.Errorf("%s: got %v, %v; want an error and no change", c.texts, o, err)
 			continue
@@ -132,7 +132,7 @@ func TestSetRejects(t *testing.T) {
 
 func TestSetAllAgrees(t *testing.T) {
 	var o tea
-	if err := teaBindings.SetAll(&o, []string{"tea-served=no-milk", "tea-served=no-milk+no-sugar"}); err != nil || o != (tea{0, 1, 1}) {
+	if err := teaBindings.SetAll(&o, rules.ParseChoices([]string{"tea-served=no-milk", "tea-served=no-milk+no-sugar"})); err != nil || o != (tea{0, 1, 1}) {
 		t.Errorf("got %v, %v", o, err)
 	}
 }

@@ -6,7 +6,8 @@ import (
 )
 
 // Choice is a choice of readings of one ambiguity: the name of a reading, or those
-// of several of its questions joined by +.
+// of several of its questions joined by +. One without names is that of a text of
+// another form, which [Bindings.SetAll] refuses.
 type Choice struct{ ID, Names string }
 
 // ParseChoice reads ID=NAME or ID=NAME+NAME. Of another text it returns the whole as
@@ -55,7 +56,7 @@ func Texts(choices []Choice) (texts []string) {
 	return texts
 }
 
-// ParseChoices reads texts of the form ID=NAME, which SetAll has accepted.
+// ParseChoices reads texts as ParseChoice does: those of a command line or a file.
 func ParseChoices(texts []string) (choices []Choice) {
 	for _, text := range texts {
 		c, _ := ParseChoice(text)

@@ -91,16 +91,15 @@ func (b Bindings[O]) Ambiguities() []Ambiguity {
 // keep their choice. After an error o is unchanged; the error lists the known
 // names and suggests the nearest.
 func (b Bindings[O]) Set(o *O, text string) error {
-	return b.SetAll(o, []string{text})
+	return b.SetAll(o, ParseChoices([]string{text}))
 }
 
-// SetAll chooses the readings named by all texts, and rejects a list that
-// selects two different readings of one question. After an error o is
-// unchanged.
-func (b Bindings[O]) SetAll(o *O, texts []string) error {
+// SetAll chooses the readings of all choices, and rejects a list that selects two
+// different readings of one question. After an error o is unchanged.
+func (b Bindings[O]) SetAll(o *O, choices []Choice) error {
 	sel := selection{ambiguities: b.Ambiguities(), of: map[questionKey]optionText{}}
-	for _, text := range texts {
-		if err := sel.read(text); err != nil {
+	for _, c := range choices {
+		if err := sel.read(c); err != nil {
 			return err
 		}
 	}
@@ -115,13 +114,13 @@ func (b Bindings[O]) SetAll(o *O, texts []string) error {
 func (b Bindings[O]) Names(o O) map[string]string { return NamesOf(b.Chosen(o)) }
 
 // Chosen returns the readings that o chooses, every question of every ambiguity
-// named. SetAll takes their texts back.
+// named. SetAll takes them back.
 func (b Bindings[O]) Chosen(o O) []Choice {
 	return b.choices(o, func(Option) bool { return true })
 }
 
-// Changed returns the readings of o that are not the defaults. SetAll of their
-// texts, applied to the zero O, restores o.
+// Changed returns the readings of o that are not the defaults. SetAll of them,
+// applied to the zero O, restores o.
 func (b Bindings[O]) Changed(o O) []Choice {
 	return b.choices(o, func(c Option) bool { return c != 0 })
 }
@@ -196,21 +195,20 @@ type selection struct {
 	of          map[questionKey]optionText
 }
 
-// read adds the readings of one text of the form ID=NAME or ID=NAME+NAME.
-func (sel selection) read(text string) error {
-	choice, ok := ParseChoice(text)
+// read adds the readings of one choice.
+func (sel selection) read(choice Choice) error {
 	i := slices.Index(sel.ids(), choice.ID)
 	switch {
-	case !ok && i >= 0:
-		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", text, strings.Join(sel.ambiguities[i].names(), ", "))
-	case !ok:
-		return fmt.Errorf("%q is not of the form ID=VALUE%s", text, DidYouMean(text, sel.ids()))
+	case choice.Names == "" && i >= 0:
+		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", choice.ID, strings.Join(sel.ambiguities[i].names(), ", "))
+	case choice.Names == "":
+		return fmt.Errorf("%q is not of the form ID=VALUE%s", choice.ID, DidYouMean(choice.ID, sel.ids()))
 	}
 	if i < 0 {
 		return &NoAmbiguity{choice.ID, sel.ids()}
 	}
 	for _, name := range choice.names() {
-		if err := sel.add(i, name, text); err != nil {
+		if err := sel.add(i, name, choice.String()); err != nil {
 			return err
 		}
 	}

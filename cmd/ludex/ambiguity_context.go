@@ -18,7 +18,7 @@ type contextFlags struct{ input.Reader }
 // decisions returns the readings that the flags choose for a game, and those of
 // them that differ from the defaults. The error names the game.
 func (f *contextFlags) decisions(k *play.Kind) (chosen, changed []rules.Choice, err error) {
-	var preset []string
+	var preset []rules.Choice
 	if err := f.House(k); err != nil {
 		return nil, nil, err
 	}
@@ -29,11 +29,12 @@ func (f *contextFlags) decisions(k *play.Kind) (chosen, changed []rules.Choice, 
 		}
 		preset = p.Changed
 	}
-	r, err := k.Readings(preset, f.Readings)
+	given := rules.ParseChoices(f.Readings)
+	r, err := k.Readings(preset, given)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", k.Name, err)
 	}
-	return rules.ParseChoices(slices.Concat(preset, f.Readings)), r.Changed, nil
+	return slices.Concat(preset, given), r.Changed, nil
 }
 
 // answeredBy reports whether readings choose an answer to a question of an ambiguity.

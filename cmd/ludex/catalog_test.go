@@ -69,7 +69,7 @@ func checkAmbiguity(t *testing.T, k *play.Kind, a rules.Ambiguity) {
 	}
 	for _, f := range a.Questions {
 		for _, r := range f.Readings {
-			chosen, err := k.Readings([]string{a.ID + "=" + r.Name})
+			chosen, err := k.Readings(rules.ParseChoices([]string{a.ID + "=" + r.Name}))
 			if value := rules.NamesOf(chosen.All)[a.ID]; err != nil || !slices.Contains(strings.Split(value, "+"), r.Name) {
 				t.Errorf("%s: %s=%s chooses %q, %v", k, a.ID, r.Name, value, err)
 			}

@@ -132,7 +132,7 @@ type side struct {
 	game     string
 	board    string // the name of the game with its board, "" where none is given
 	preset   string
-	adjusted []string       // the readings that adjust the preset
+	adjusted []rules.Choice // the readings that adjust the preset
 	readings []rules.Choice // all that differ from the defaults
 }
 
@@ -164,7 +164,7 @@ func (s side) named() rules.Reading {
 	if s.preset == "" {
 		return rules.Reading{}
 	}
-	name := strings.Join(append([]string{s.preset}, s.adjusted...), ", ")
+	name := strings.Join(append([]string{s.preset}, rules.Texts(s.adjusted)...), ", ")
 	return rules.Reading{Name: name, Words: strings.Join(rules.Texts(s.readings), ", ")}
 }
 

@@ -188,7 +188,7 @@ func presetText(game string, p play.Preset, columns int) string {
 	}
 	readings := "the defaults"
 	if len(p.Changed) > 0 {
-		readings = strings.Join(p.Changed, ", ") + "; else the defaults"
+		readings = strings.Join(rules.Texts(p.Changed), ", ") + "; else the defaults"
 	}
 	lines = append(lines, cli.Hang("  readings: ", readings, columns))
 	return strings.Join(lines, "\n") + "\n"

@@ -115,7 +115,7 @@ func boardUnder(board string, context []string, reading string) (play.Game, erro
 	if p, ok := library.Find(id); ok {
 		board = p.Game.String()
 	}
-	return input.Catalogue().Open(board, context, []string{reading})
+	return input.Catalogue().Open(board, rules.ParseChoices(context), rules.ParseChoices([]string{reading}))
 }
 
 // readingOf returns the reading of a name.

@@ -256,7 +256,7 @@ func (f family[G, S, M]) differing(q Comparison) (list []rules.Choice) {
 
 // readings returns the readings of every question by a choice of some.
 func (f family[G, S, M]) readings(some []rules.Choice) (play.Reading, error) {
-	return f.kind.Readings(rules.Texts(some))
+	return f.kind.Readings(some)
 }
 
 // overridden returns readings with others in place of those of the same

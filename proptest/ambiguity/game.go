@@ -86,7 +86,7 @@ func newTyped[G rules.Playable[S, M], S, M, O comparable](k *play.Kind, typed ru
 			return g, err
 		}
 		var o O
-		if err = typed.Questions.SetAll(&o, slices.Concat(spec.Readings, rules.Texts(readings))); err != nil {
+		if err = typed.Questions.SetAll(&o, slices.Concat(spec.Readings, readings)); err != nil {
 			return g, err
 		}
 		return typed.Open(spec.Board, o)
@@ -97,7 +97,7 @@ func newTyped[G rules.Playable[S, M], S, M, O comparable](k *play.Kind, typed ru
 // newErased returns a game of which no types are known.
 func newErased(k *play.Kind, d Details[play.Game, play.Position, play.Move]) family[play.Game, play.Position, play.Move] {
 	open := func(board string, readings []rules.Choice) (play.Game, error) {
-		return k.Open(board, rules.Texts(readings))
+		return k.Open(board, readings)
 	}
 	return family[play.Game, play.Position, play.Move]{k, open, d}
 }
@@ -106,7 +106,7 @@ func (f family[G, S, M]) game() Game {
 	return Game{
 		Name: f.kind.Name, Questions: f.allPairs(), Boards: f.boards(), Ask: f.ask,
 		Check: func(readings []string) error {
-			_, err := f.kind.Readings(readings)
+			_, err := f.kind.Readings(rules.ParseChoices(readings))
 			return err
 		},
 		CheckStart: f.checkStart, Verify: f.verifyText, Count: f.count,

@@ -76,7 +76,7 @@ func (g *Records) ChoosePreset() {
 			}
 		}
 		if legal > most {
-			most, g.By, g.Changed = legal, p.Name, rules.ParseChoices(p.Changed)
+			most, g.By, g.Changed = legal, p.Name, p.Changed
 		}
 	}
 }

@@ -30,7 +30,7 @@ func OfFile(k *play.Kind) Suite {
 	if file, ok := g.Rules().(stated); ok {
 		for _, c := range file.Claims() {
 			s.Checks = append(s.Checks, examine.Check{c.ID, examine.EveryCase, func(ctx context.Context, b examine.Budget) examine.Finding {
-				g, err := k.Open(k.Name, b.Readings)
+				g, err := k.Open(k.Name, rules.ParseChoices(b.Readings))
 				if err != nil {
 					return examine.Unsound(err)
 				}

@@ -153,7 +153,7 @@ func (d *decoder) openJumps() *puzzles.Fault {
 
 // openPosition opens another game.
 func (d *decoder) openPosition() *puzzles.Fault {
-	g, err := d.games.OpenOn(d.kind, d.board, d.jumps.Readings)
+	g, err := d.games.OpenOn(d.kind, d.board, rules.ParseChoices(d.jumps.Readings))
 	switch {
 	case err != nil:
 		return faultf(d.atFault(), "%v", err)
@@ -236,7 +236,7 @@ func (d *decoder) readings(n ast.Node) error {
 		}
 		text := rules.Choice{ID: e.name.text, Names: value}.String()
 		if d.kind != nil {
-			if _, err := d.kind.Readings([]string{text}); err != nil {
+			if _, err := d.kind.Readings(rules.ParseChoices([]string{text})); err != nil {
 				return e.name.place.errorf("%v", err)
 			}
 		}

@@ -195,7 +195,7 @@ func attackIn(p puzzles.Puzzle) *attack[play.Position, play.Move] {
 
 // sameWin reports whether the shortest win is the same under another reading.
 func sameWin(ctx context.Context, p puzzles.Puzzle, a *attack[play.Position, play.Move], reading string, length int) bool {
-	q, err := p.Reread([]string{reading})
+	q, err := p.Reread(rules.ParseChoices([]string{reading}))
 	switch {
 	case err != nil:
 		return false

@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
 	"ludex/solver/difference"
@@ -34,7 +35,7 @@ func TestFirstDifferenceOfFile(t *testing.T) {
 	}
 	var games []play.Game
 	for _, reading := range []string{"column=all", "column=most"} {
-		g, err := r.Kind().Open("lines.rbg", []string{reading})
+		g, err := r.Kind().Open("lines.rbg", rules.ParseChoices([]string{reading}))
 		if err != nil {
 			t.Fatal(err)
 		}

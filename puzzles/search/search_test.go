@@ -39,7 +39,7 @@ func erased(g play.Game) bool {
 
 func opened(t *testing.T, k *play.Kind, board string, readings ...string) play.Game {
 	t.Helper()
-	g, err := k.Open(k.Name+":"+board, readings)
+	g, err := k.Open(k.Name+":"+board, rules.ParseChoices(readings))
 	if err != nil {
 		t.Fatal(err)
 	}

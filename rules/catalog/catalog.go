@@ -196,7 +196,7 @@ func (c *Catalog) unknown(name string) error {
 // Open returns the game that a text names: NAME[:BOARD][,QUESTION=OPTION...]
 // [,PRESET]. Further lists of readings take precedence over those of the text,
 // the later over the earlier.
-func (c *Catalog) Open(text string, more ...[]string) (play.Game, error) {
+func (c *Catalog) Open(text string, more ...[]rules.Choice) (play.Game, error) {
 	k, err := c.Kind(text)
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ func anyGame(t *rapid.T) play.Game {
 	for _, a := range k.Questions {
 		readings = append(readings, rapid.SampledFrom(a.Texts()).Draw(t, a.ID))
 	}
-	g, err := k.Open(k.Name+":"+rapid.SampledFrom(k.Boards).Draw(t, "board"), readings)
+	g, err := k.Open(k.Name+":"+rapid.SampledFrom(k.Boards).Draw(t, "board"), rules.ParseChoices(readings))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -50,7 +50,7 @@ func ParseText(text string) (Board, Options, error) {
 		return Board{}, Options{}, err
 	}
 	var opts Options
-	if err := Readings().SetAll(&opts, parts); err != nil {
+	if err := Readings().SetAll(&opts, rules.ParseChoices(parts)); err != nil {
 		return Board{}, Options{}, err
 	}
 	return board, opts, nil

@@ -306,7 +306,7 @@ func FromText(text string) (*Game, error) {
 		return nil, fmt.Errorf("%q has no board (expected a name such as %s:11)", text, prefix)
 	}
 	var opts Options
-	if err := Readings().SetAll(&opts, parts[1:]); err != nil {
+	if err := Readings().SetAll(&opts, rules.ParseChoices(parts[1:])); err != nil {
 		return nil, err
 	}
 	return open(parts[0], opts)

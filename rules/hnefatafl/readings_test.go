@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/rules"
 	"ludex/rules/hnefatafl"
 )
 
@@ -74,7 +73,7 @@ func diagramOf(position []string) string {
 func TestPresetsAreSound(t *testing.T) {
 	for _, p := range hnefatafl.Presets() {
 		var o hnefatafl.Options
-		if err := hnefatafl.Readings().SetAll(&o, rules.Texts(hnefatafl.Readings().Changed(p.Options))); err != nil || o != p.Options {
+		if err := hnefatafl.Readings().SetAll(&o, hnefatafl.Readings().Changed(p.Options)); err != nil || o != p.Options {
 			t.Errorf("%s: taken back as %v, %v", p.Name, o, err)
 		}
 		if p.Name == "" || p.Source == "" {

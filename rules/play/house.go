@@ -46,7 +46,7 @@ func (k *Kind) houseLine(p *Preset, words []string) error {
 	case !ok:
 		return fmt.Errorf("%q is neither a choice, such as %s, nor prose, which begins with # or >", words[0], k.Questions[0].Texts()[0])
 	}
-	p.Changed = append(p.Changed, words[0])
+	p.Changed = append(p.Changed, choice)
 	p.Reasons[choice.ID] = strings.Join(words[1:], " ")
 	return nil
 }

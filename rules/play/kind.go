@@ -23,8 +23,8 @@ type Kind struct {
 	// Checks is the data with which the laws test the game.
 	Checks rules.Checks[Game, Position, Move]
 
-	open func(board string, choose []string) (Game, error)
-	read func(texts ...[]string) (Reading, error)
+	open func(board string, choose []rules.Choice) (Game, error)
+	read func(lists ...[]rules.Choice) (Reading, error)
 }
 
 // String returns the name of the game.
@@ -38,8 +38,8 @@ func (k *Kind) Short() string { return strings.TrimPrefix(k.Name, k.Rulebook.Nam
 type Preset struct {
 	Name    string
 	Source  string
-	Missing string   // the rules of the source that no option expresses; empty if there are none
-	Changed []string // the readings that differ from the defaults, ID=VALUE; of house rules, all that they name
+	Missing string         // the rules of the source that no option expresses; empty if there are none
+	Changed []rules.Choice // the readings that differ from the defaults; of house rules, all that they name
 
 	Reasons map[string]string // of house rules, by the id of the ambiguity; else nil
 }
@@ -54,14 +54,14 @@ type Reading struct {
 func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *Kind {
 	e := newKind(k.Name, k.Rulebook, k.Clauses, k.Questions.Ambiguities(), k.Boards, k.Settings)
 	for _, p := range k.Presets {
-		e.addPreset(p.Name, p.Source, p.Missing, rules.Texts(k.Questions.Changed(p.Options)))
+		e.addPreset(p.Name, p.Source, p.Missing, k.Questions.Changed(p.Options))
 	}
 	if rules.Checked {
 		e.Checks = eraseChecks(k.Checks, e)
 	}
 	questions, open := k.Questions, k.Open
-	options := func(texts ...[]string) (o O, err error) {
-		for _, some := range texts {
+	options := func(lists ...[]rules.Choice) (o O, err error) {
+		for _, some := range lists {
 			if err = e.foreign(some); err == nil {
 				err = questions.SetAll(&o, some)
 			}
@@ -71,11 +71,11 @@ func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *
 		}
 		return o, nil
 	}
-	e.read = func(texts ...[]string) (Reading, error) {
-		o, err := options(texts...)
+	e.read = func(lists ...[]rules.Choice) (Reading, error) {
+		o, err := options(lists...)
 		return Reading{questions.Chosen(o), questions.Changed(o)}, err
 	}
-	e.open = func(board string, readings []string) (Game, error) {
+	e.open = func(board string, readings []rules.Choice) (Game, error) {
 		o, err := options(readings)
 		if err != nil {
 			return nil, err
@@ -98,7 +98,7 @@ func newKind(name string, book rules.Rulebook, clauses []string, questions []rul
 	}
 }
 
-func (k *Kind) addPreset(name, source, missing string, changed []string) {
+func (k *Kind) addPreset(name, source, missing string, changed []rules.Choice) {
 	k.Presets = append(k.Presets, Preset{Name: name, Source: source, Missing: missing, Changed: changed})
 }
 
@@ -106,7 +106,7 @@ func (k *Kind) addPreset(name, source, missing string, changed []string) {
 // types: it opens a board by the first of the kinds that holds it.
 func Sized(kinds ...*Kind) *Kind {
 	e := *kinds[0]
-	e.open = func(board string, readings []string) (g Game, err error) {
+	e.open = func(board string, readings []rules.Choice) (g Game, err error) {
 		for _, k := range kinds {
 			if g, err = k.open(board, readings); !errors.Is(err, rules.ErrBoardSize) {
 				break
@@ -119,9 +119,8 @@ func Sized(kinds ...*Kind) *Kind {
 
 // foreign returns an error that names the games of an ambiguity that the
 // rulebook has but this game does not read.
-func (k *Kind) foreign(readings []string) error {
-	for _, text := range readings {
-		c, _ := rules.ParseChoice(text)
+func (k *Kind) foreign(readings []rules.Choice) error {
+	for _, c := range readings {
 		if !k.reads(c.ID) && slices.ContainsFunc(k.Rulebook.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == c.ID }) {
 			return fmt.Errorf("%s does not apply to %s", c.ID, k.Name)
 		}
@@ -134,10 +133,10 @@ func (k *Kind) reads(id string) bool {
 	return slices.ContainsFunc(k.Questions, func(a rules.Ambiguity) bool { return a.ID == id })
 }
 
-// Readings returns the choice of the readings of texts, ID=VALUE. A later
+// Readings returns the choice of readings by lists of choices. A later
 // list takes precedence over an earlier one; within one list two readings of
 // one question are an error.
-func (k *Kind) Readings(texts ...[]string) (Reading, error) { return k.read(texts...) }
+func (k *Kind) Readings(lists ...[]rules.Choice) (Reading, error) { return k.read(lists...) }
 
 // readingsIn returns the readings in the name of a game.
 func (k *Kind) readingsIn(name string) (r Reading) {
@@ -163,9 +162,9 @@ func (k *Kind) Preset(name string) (Preset, bool) {
 // Spec is the name of a game taken apart: NAME[:BOARD][,QUESTION=OPTION...]
 // [,PRESET].
 type Spec struct {
-	Board    string   // with its settings, "" for the rulebook's
-	Readings []string // ID=VALUE
-	Preset   string   // "" for none
+	Board    string // with its settings, "" for the rulebook's
+	Readings []rules.Choice
+	Preset   string // "" for none
 }
 
 // Spec reads the text after the name of the game, as in
@@ -204,7 +203,7 @@ func (k *Kind) part(s *Spec, part string) error {
 		}
 		s.Board += "," + part
 	case isPair:
-		s.Readings = append(s.Readings, part)
+		s.Readings = append(s.Readings, pair)
 	case !isPreset:
 		return fmt.Errorf("%q is neither a reading (ID=VALUE) nor a preset of %s%s", part, k.Name, rules.DidYouMean(part, k.presetNames()))
 	case s.Preset != "":
@@ -231,7 +230,7 @@ func (k *Kind) example() string {
 
 // Open returns the game that a text names. Further lists of readings take
 // precedence over those of the text, the later over the earlier.
-func (k *Kind) Open(text string, more ...[]string) (Game, error) {
+func (k *Kind) Open(text string, more ...[]rules.Choice) (Game, error) {
 	s, err := k.Spec(text)
 	if err != nil {
 		return nil, err
@@ -241,7 +240,7 @@ func (k *Kind) Open(text string, more ...[]string) (Game, error) {
 
 // OpenSpec returns the game of a Spec. Its preset comes first, then its
 // readings, then the further lists.
-func (k *Kind) OpenSpec(s Spec, more ...[]string) (Game, error) {
+func (k *Kind) OpenSpec(s Spec, more ...[]rules.Choice) (Game, error) {
 	var preset Preset
 	if s.Preset != "" {
 		var ok bool
@@ -249,9 +248,9 @@ func (k *Kind) OpenSpec(s Spec, more ...[]string) (Game, error) {
 			return nil, fmt.Errorf("%s has no preset %q%s", k.Name, s.Preset, rules.DidYouMean(s.Preset, k.presetNames()))
 		}
 	}
-	r, err := k.read(append([][]string{preset.Changed, s.Readings}, more...)...)
+	r, err := k.read(append([][]rules.Choice{preset.Changed, s.Readings}, more...)...)
 	if err != nil {
 		return nil, err
 	}
-	return k.open(s.Board, rules.Texts(r.Changed))
+	return k.open(s.Board, r.Changed)
 }

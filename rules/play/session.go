@@ -217,7 +217,7 @@ func (k *Kind) draw(p rules.Picker) (Game, Position) {
 			readings = append(readings, a.Choice(rules.PickFrom(p, a.ID, f.Readings)).String())
 		}
 	}
-	g, err := k.Open(k.Name+":"+rules.PickFrom(p, "board", k.Boards), readings)
+	g, err := k.Open(k.Name+":"+rules.PickFrom(p, "board", k.Boards), rules.ParseChoices(readings))
 	if err != nil {
 		panic(fmt.Sprintf("%s: %v", k.Name, err))
 	}

@@ -33,11 +33,11 @@ func TestWali(t *testing.T) {
 	}{{"6x5", "6x5", 2}, {"3x2-3", "3x2,pieces=3", long.Number(8, 10)}, {"3x3-3", "3x3,pieces=3", long.Number(4, 5)}, {"3x3-4", "3x3,pieces=4", long.Number(5, 6)}, {"4x3-4", "4x3,pieces=4", 4}} {
 		for _, reading := range readingsOf(file) {
 			t.Run(board.file+","+reading, func(t *testing.T) {
-				a, err := file.Open(file.Name+":"+board.file, []string{reading})
+				a, err := file.Open(file.Name+":"+board.file, rules.ParseChoices([]string{reading}))
 				if err != nil {
 					t.Fatal(err)
 				}
-				b, err := built.Open("wali:"+board.built, []string{reading})
+				b, err := built.Open("wali:"+board.built, rules.ParseChoices([]string{reading}))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -108,11 +108,11 @@ func TestRecordedWali(t *testing.T) {
 // readings differ, "" if none of few moves does.
 func parting(t *testing.T, k *play.Kind, board, one, other string, most int) string {
 	t.Helper()
-	a, err := k.Open(board, []string{one})
+	a, err := k.Open(board, rules.ParseChoices([]string{one}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := k.Open(board, []string{other})
+	b, err := k.Open(board, rules.ParseChoices([]string{other}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func TestRecordedAnti(t *testing.T) {
 
 func opened(t *testing.T, k *play.Kind, board, reading string) play.Game {
 	t.Helper()
-	g, err := k.Open(board, []string{reading})
+	g, err := k.Open(board, rules.ParseChoices([]string{reading}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -52,7 +52,7 @@ func TestSymmetries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := k.Open(k.Name+":"+c.board, c.readings)
+		g, err := k.Open(k.Name+":"+c.board, rules.ParseChoices(c.readings))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -45,11 +45,11 @@ func (w *twins) open(t *testing.T, board string, readings ...string) (file, buil
 	if pair, ok := w.opened[key]; ok {
 		return pair[0], pair[1]
 	}
-	file, err := w.file.Open(w.file.Name+":"+cmp.Or(w.boards[board], board), readings)
+	file, err := w.file.Open(w.file.Name+":"+cmp.Or(w.boards[board], board), rules.ParseChoices(readings))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if built, err = w.built.Open(w.built.Name+":"+cmp.Or(w.names[board], board), readings); err != nil {
+	if built, err = w.built.Open(w.built.Name+":"+cmp.Or(w.names[board], board), rules.ParseChoices(readings)); err != nil {
 		t.Fatal(err)
 	}
 	if w.opened == nil {
@@ -63,7 +63,7 @@ func (w *twins) open(t *testing.T, board string, readings ...string) (file, buil
 // question.
 func (w *twins) readings() (list []string) {
 	for _, text := range readingsOf(w.file) {
-		if _, err := w.built.Readings([]string{text}); err == nil { // else a question of another game
+		if _, err := w.built.Readings(rules.ParseChoices([]string{text})); err == nil { // else a question of another game
 			list = append(list, text)
 		}
 	}

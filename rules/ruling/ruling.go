@@ -95,7 +95,7 @@ func Single(c Case) Ruling {
 		r.Finding = c.replay(c.Game, true)
 	}
 	for _, other := range c.others() {
-		if g, ok := c.open([]string{other.String()}, false); ok {
+		if g, ok := c.open([]rules.Choice{other}, false); ok {
 			f := c.replay(g, r.guess)
 			if turn := r.Finding.parts(f); turn >= 0 {
 				r.Differences = append(r.Differences, Difference{[]rules.Choice{other}, turn, f})
@@ -120,7 +120,7 @@ func (r *Ruling) pairs() {
 	skipped := len(r.Moves) - len(last.Moves)
 	for i, a := range others {
 		for _, b := range others[i+1:] {
-			g, ok := last.open([]string{a.String(), b.String()}, false)
+			g, ok := last.open([]rules.Choice{a, b}, false)
 			if !ok {
 				continue
 			}
@@ -160,7 +160,7 @@ func (c Case) others() (list []rules.Choice) {
 
 // open returns the game of the case on its board by other readings: alone, or over those
 // of the game. Readings that contradict each other, or do not fit the board, have no game.
-func (c Case) open(readings []string, alone bool) (play.Game, bool) {
+func (c Case) open(readings []rules.Choice, alone bool) (play.Game, bool) {
 	k := c.Game.Kind()
 	spec, err := k.Spec(c.Game.String())
 	if err != nil {

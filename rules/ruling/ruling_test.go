@@ -85,7 +85,7 @@ func TestNamesEveryReading(t *testing.T) {
 		k := c.Game.Kind()
 		for _, a := range k.Questions {
 			for _, text := range a.Texts() {
-				g, err := k.Open(c.Game.String(), []string{text})
+				g, err := k.Open(c.Game.String(), rules.ParseChoices([]string{text}))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -41,7 +41,7 @@ func (f Section) Set(o *Options, texts []string) error {
 			return fmt.Errorf("%s applies to %s, not to %s", c.ID, strings.Join(owners, " and "), f.name)
 		}
 	}
-	return f.Readings().SetAll(o, texts)
+	return f.Readings().SetAll(o, rules.ParseChoices(texts))
 }
 
 // sectionsOf returns the names of the sections to which an ambiguity applies.

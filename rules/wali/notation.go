@@ -237,7 +237,7 @@ func FromText(text string) (*Game, error) {
 		return nil, err
 	}
 	var opts Options
-	if err := Readings().SetAll(&opts, parts); err != nil {
+	if err := Readings().SetAll(&opts, rules.ParseChoices(parts)); err != nil {
 		return nil, err
 	}
 	return New(board, opts)

@@ -20,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/oracle"
 	"ludex/rules/play"
@@ -169,10 +170,10 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 	if err != nil {
 		return s, err
 	}
-	if _, err := k.Readings(r.Readings); err != nil {
+	if _, err := k.Readings(rules.ParseChoices(r.Readings)); err != nil {
 		return s, fmt.Errorf("--reading: %w", err)
 	}
-	s.Readings = append(s.Readings, r.Readings...)
+	s.Readings = append(s.Readings, rules.ParseChoices(r.Readings)...)
 	if err := r.House(k); err != nil {
 		return s, err
 	}

@@ -94,9 +94,9 @@ func (r *Reader) reread(p puzzles.Puzzle) (puzzles.Puzzle, error) {
 // rereadAs returns a puzzle under the preset, then the readings, of s.
 func rereadAs(p puzzles.Puzzle, s play.Spec) (puzzles.Puzzle, error) {
 	preset, _ := p.Game.Kind().Preset(s.Preset)
-	for _, texts := range [][]string{preset.Changed, s.Readings} {
+	for _, choices := range [][]rules.Choice{preset.Changed, s.Readings} {
 		var err error
-		if p, err = p.Reread(texts); err != nil {
+		if p, err = p.Reread(choices); err != nil {
 			return p, fmt.Errorf("--reading: %w", err)
 		}
 	}

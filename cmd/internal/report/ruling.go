@@ -290,7 +290,7 @@ func (a *Ruling) Article() (to picture.Article) {
 func (a *Ruling) houseReason(reading string) string {
 	c, _ := rules.ParseChoice(reading)
 	for _, p := range a.ruling.Game.Kind().Presets {
-		if reason, ok := p.Reasons[c.ID]; ok && slices.Contains(p.Changed, reading) {
+		if reason, ok := p.Reasons[c.ID]; ok && slices.Contains(p.Changed, c) {
 			return " (" + strings.TrimSuffix(p.Name+": "+reason, ": ") + ")"
 		}
 	}

@@ -171,7 +171,7 @@ func questions[O any](readings rules.Bindings[O], needs map[string]string) []que
 // options returns the options under both readings.
 func (q question[O]) options(readings rules.Bindings[O]) (a, b O) {
 	for reading, o := range map[string]*O{q.a: &a, q.b: &b} {
-		if err := readings.SetAll(o, append([]string{q.id + "=" + reading}, q.context...)); err != nil {
+		if err := readings.SetAll(o, rules.ParseChoices(append([]string{q.id + "=" + reading}, q.context...))); err != nil {
 			panic(err)
 		}
 	}

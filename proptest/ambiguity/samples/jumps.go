@@ -91,7 +91,7 @@ func reread(p puzzles.Puzzle, readings []string) (puzzles.Puzzle, error) {
 	if j.Start() != wabanti.RulebookStart(j.Grid()) {
 		return p.WithOptions(opts), nil
 	}
-	q, err := p.Reread(readings)
+	q, err := p.Reread(rules.ParseChoices(readings))
 	if err != nil {
 		err = fmt.Errorf("%w: %w", ErrNoPosition, err)
 	}
@@ -194,7 +194,7 @@ func Starts(k *play.Kind) (list []Sample) {
 }
 
 func solveStart(ctx context.Context, k *play.Kind, name string, readings []string) Answer {
-	g, err := k.Open(name, readings)
+	g, err := k.Open(name, rules.ParseChoices(readings))
 	if err != nil {
 		return Answer{Err: err}
 	}

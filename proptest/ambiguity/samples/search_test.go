@@ -48,7 +48,7 @@ type pair[G player[S, M], S, M comparable] struct {
 func (f family[G, S, M, O]) settle(t *testing.T, c class[S], q question[O], also []string) pair[G, S, M] {
 	oa, ob := q.options(f.readings)
 	for _, o := range []*O{&oa, &ob} {
-		if err := f.readings.SetAll(o, also); err != nil {
+		if err := f.readings.SetAll(o, rules.ParseChoices(also)); err != nil {
 			t.Fatal(err)
 		}
 	}

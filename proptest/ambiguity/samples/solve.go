@@ -52,7 +52,7 @@ func (f family[G, S, M, O]) at(game, diagram string, opts O) (g G, s S, err erro
 func (f family[G, S, M, O]) solve(game, diagram string, search func(context.Context, G, S) Answer) func(context.Context, []string) Answer {
 	return func(ctx context.Context, readings []string) Answer {
 		var opts O
-		if err := f.readings.SetAll(&opts, readings); err != nil {
+		if err := f.readings.SetAll(&opts, rules.ParseChoices(readings)); err != nil {
 			return Answer{Err: err}
 		}
 		g, s, err := f.at(game, diagram, opts)
@@ -70,7 +70,7 @@ func (f family[G, S, M, O]) diagram(text string) func([]string) string {
 	}
 	return func(readings []string) string {
 		var opts O
-		if f.readings.SetAll(&opts, readings) != nil {
+		if f.readings.SetAll(&opts, rules.ParseChoices(readings)) != nil {
 			return text
 		}
 		return f.adapt(text, opts)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"ludex/puzzles/havannah/known"
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
 )
@@ -16,11 +17,11 @@ func TestStoresHaveNoSample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lists := [][]string{nil}
+	lists := [][]rules.Choice{nil}
 	for _, a := range k.Questions {
 		for _, q := range a.Questions {
 			for _, r := range q.Readings {
-				lists = append(lists, []string{a.ID + "=" + r.Name})
+				lists = append(lists, []rules.Choice{{ID: a.ID, Names: r.Name}})
 			}
 		}
 	}

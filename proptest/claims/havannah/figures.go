@@ -34,7 +34,7 @@ func havChoices(b examine.Budget, all ...havannah.Options) []havannah.Options {
 		return all
 	}
 	var o havannah.Options
-	if err := havannah.Readings().SetAll(&o, b.Readings); err != nil {
+	if err := havannah.Readings().SetAll(&o, rules.ParseChoices(b.Readings)); err != nil {
 		panic(err)
 	}
 	return []havannah.Options{o}

@@ -89,7 +89,7 @@ func kingRow(readings []string, fewest map[string][]int) []string {
 // shorter returns the readings that are not the defaults.
 func shorter(texts []string) string {
 	var opts hnefatafl.Options
-	if err := hnefatafl.Readings().SetAll(&opts, texts); err != nil {
+	if err := hnefatafl.Readings().SetAll(&opts, rules.ParseChoices(texts)); err != nil {
 		panic(err)
 	}
 	changed := hnefatafl.Readings().Changed(opts)
