@@ -164,17 +164,23 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 	}
 	o := book.Options{
 		Title: b.title, Author: b.author, Language: language, Program: "ludex " + cli.Version(),
-		OwnTitles: b.ownTitle, Limits: b.limits.Search(nil),
+		OwnTitle: b.ownTitle, Limits: b.limits.Search(nil),
 	}
 	return book.Write(b.cmd.Context(), found, o)
 }
 
-// ownTitle reports whether a puzzle keeps its title: those of the library are
-// English.
-func (b *bookMaker) ownTitle(p puzzles.Puzzle) bool {
+// ownTitle returns the title that a puzzle keeps, in the language of the book where
+// it names a figure, "" for a new one. The other titles of the library are English.
+func (b *bookMaker) ownTitle(p puzzles.Puzzle) string {
 	if b.titles == "new" {
-		return false
+		return ""
+	}
+	if name, ok := book.Translated(p.Title, b.language); ok {
+		return name
 	}
 	known, ok := library.Find(p.ID)
-	return b.language == "en" || !ok || known.Title != p.Title
+	if b.language == "en" || !ok || known.Title != p.Title || b.cmd.Flags().Changed("titles") {
+		return p.Title
+	}
+	return ""
 }

@@ -57,7 +57,12 @@ func bookOf(t testing.TB, found []answer.Answer, language string) *Manuscript {
 		t.Fatal(err)
 	}
 	m, err := Write(context.Background(), found, Options{
-		Language: l, Program: "ludex test", Limits: limits, OwnTitles: func(puzzles.Puzzle) bool { return language == "en" },
+		Language: l, Program: "ludex test", Limits: limits, OwnTitle: func(p puzzles.Puzzle) string {
+			if language == "en" {
+				return p.Title
+			}
+			return ""
+		},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -170,6 +175,25 @@ func TestTitles(t *testing.T) {
 			if !slices.Equal(first, titles) {
 				t.Errorf("%s: other titles the second time", language)
 			}
+		}
+	}
+}
+
+// TestTranslated: the figures that sets draw, and those of the library, have names in
+// every language.
+func TestTranslated(t *testing.T) {
+	for _, c := range [][3]string{{"Heart", "fr", "Cœur"}, {"The eye", "it", "L’occhio"}, {"The letter A", "fr", "La lettre A"}, {"fish", "en", "Fish"}} {
+		if got, _ := Translated(c[0], c[1]); got != c[2] {
+			t.Errorf("%s in %s: %q, want %q", c[0], c[1], got, c[2])
+		}
+	}
+	all, err := library.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range all {
+		if _, ok := Translated(p.Title, "fr"); !ok && p.Kind() == puzzles.Solo && !numbered().MatchString(p.Title) && !strings.HasPrefix(p.Title, "Position d") {
+			t.Errorf("%s: %q has no French name", p.ID, p.Title)
 		}
 	}
 }

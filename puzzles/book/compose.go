@@ -20,9 +20,9 @@ import (
 type Options struct {
 	Title, Author string // "" for the title of the language, and for no author
 	Language      *Language
-	Program       string // the name and the version of the program
-	OwnTitles     func(puzzles.Puzzle) bool
-	Limits        solver.Limits // of each further search that a solution needs
+	Program       string                      // the name and the version of the program
+	OwnTitle      func(puzzles.Puzzle) string // the title that a puzzle keeps, "" for a new one; nil for new ones
+	Limits        solver.Limits               // of each further search that a solution needs
 }
 
 // Write composes a book of solved puzzles.
@@ -121,9 +121,11 @@ func (c *composer) reserveTitles(list []graded) {
 	var rest []puzzles.Puzzle
 	for _, g := range list {
 		p := g.Puzzle
-		if c.OwnTitles != nil && c.OwnTitles(p) && c.namer.reserve(p.Title) {
-			c.titles[key(p)] = p.Title
-			continue
+		if c.OwnTitle != nil {
+			if title := c.OwnTitle(p); c.namer.reserve(title) {
+				c.titles[key(p)] = title
+				continue
+			}
 		}
 		rest = append(rest, p)
 	}

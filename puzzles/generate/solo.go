@@ -146,7 +146,7 @@ func (f *Solo) target(random *rand.Rand, most int) (s wabanti.Position, title st
 		if len(list) == 0 {
 			return s, "", false
 		}
-		s, title = list[min(random.IntN(len(list)), random.IntN(len(list)))], f.shapes[n].Names[0]
+		s, title = list[min(random.IntN(len(list)), random.IntN(len(list)))], f.shapes[n].Title()
 	} else if s, ok = figure.Symmetrical(f.game, random); !ok {
 		return s, "", false
 	}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"ludex/rules/hexgrid"
 )
@@ -29,6 +31,12 @@ func (f Figure) Name(language string) string {
 		return f.Names[i]
 	}
 	return f.Names[0]
+}
+
+// Title returns the first name with a large first letter.
+func (f Figure) Title() string {
+	first, n := utf8.DecodeRuneInString(f.Names[0])
+	return string(unicode.ToUpper(first)) + f.Names[0][n:]
 }
 
 // Len returns the number of cells.
