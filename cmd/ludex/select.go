@@ -15,6 +15,7 @@ import (
 	"ludex/puzzles/choose"
 	"ludex/puzzles/file"
 	"ludex/puzzles/measure"
+	"ludex/rules/wabanti"
 )
 
 const selectHelp = `Choose puzzles that differ from each other out of larger sets. The first puzzle is chosen, and then, again and again, the one whose least distance from those chosen is greatest. The distance compares the first moves, the themes, the lengths, the difficulties and the positions (docs/reference/puzzle-sets.md). Images of each other under the symmetries of a board, with the colours exchanged or not where the game allows it, are never chosen together. The same sets give the same choice.
@@ -38,13 +39,15 @@ type selectPuzzles struct {
 	cmd    *cobra.Command
 	count  int
 	themes []string
+	apart  int      // pieces that targets may share
+	not    []string // sets with puzzles to leave out
 	out    string
 	force  cli.Force
 	limits cli.Limits
 }
 
 func selectCommand() *cobra.Command {
-	s := &selectPuzzles{count: 20}
+	s := &selectPuzzles{count: 20, apart: wabanti.MaxPieces}
 	c := &cobra.Command{
 		Use:     "select SET...",
 		Short:   "Choose puzzles that differ from each other",
@@ -61,6 +64,8 @@ func selectCommand() *cobra.Command {
 	f.Func("count", "the `NUMBER` of puzzles to choose (default: 20)", cli.Whole(&s.count, 1, 100_000))
 	f.StringSliceVar(&s.themes, "theme", nil, "only puzzles with one of these `THEMES`: corner, detour, false-start, quiet, sacrifice")
 	cli.CompleteFlag(c, "theme", themeNames)
+	f.Func("apart", "only targets of Solo that share at most `N` pieces when they are moved, turned or mirrored", cli.Whole(&s.apart, 1, wabanti.MaxPieces))
+	f.StringArrayVar(&s.not, "not", nil, "leave out what is like the puzzles of a `SET`, such as those printed before")
 	f.StringVarP(&s.out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	s.force.Add(c)
 	s.limits.Add(c, "a puzzle ")
@@ -90,11 +95,18 @@ func (s *selectPuzzles) run(args []string) error {
 	if err := s.force.Claim(s.cmd, cli.OutFile(s.out)); err != nil {
 		return err
 	}
+	var old []puzzles.Puzzle
+	if len(s.not) > 0 {
+		if old, err = (&input.Reader{Cmd: s.cmd}).Sets(s.not); err != nil {
+			return err
+		}
+	}
 	graded, open, err := gradedSet{s.limits, s.cmd}.grade(set)
 	if err = cmp.Or(err, open.error()); err != nil {
 		return err
 	}
 	candidates := choose.New(slices.DeleteFunc(graded, func(g choose.Graded) bool { return g.Grade.Length == 0 || !s.has(g.Themes) }))
+	candidates.Apart(s.apart, old)
 	chosen := candidates.Choose(s.count)
 	if err := s.write(chosen); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/measure"
+	"ludex/puzzles/solo/figure"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -50,6 +51,34 @@ func New(list []Graded) *Candidates {
 		c.list = append(c.list, newCandidate(g))
 	}
 	return c
+}
+
+// Apart leaves out the puzzles of Solo whose targets have more than some pieces on the
+// same cells as that of an earlier one, or of an old one, when one of them is moved,
+// turned or mirrored; and the puzzles that are images of an old one.
+func (c *Candidates) Apart(most int, old []puzzles.Puzzle) {
+	had := map[generate.Class]bool{}
+	for _, p := range old {
+		had[generate.ClassOf(p)] = true
+	}
+	var list []*candidate
+	for _, x := range c.list {
+		if near := func(p puzzles.Puzzle) bool { return shares(x.Puzzle, p) > most }; !had[generate.ClassOf(x.Puzzle)] && !slices.ContainsFunc(old, near) {
+			list, old = append(list, x), append(old[:len(old):len(old)], x.Puzzle)
+		}
+	}
+	c.Images += len(c.list) - len(list)
+	c.list = list
+}
+
+// shares returns how many pieces the targets of two puzzles of Solo share at most, -1
+// for other puzzles.
+func shares(p, q puzzles.Puzzle) int {
+	a, b := p.Jumps(), q.Jumps()
+	if a == nil || b == nil || a.Target().Empty() || b.Target().Empty() || a.Grid() != b.Grid() {
+		return -1
+	}
+	return figure.Common(a.Grid(), a.Target(), b.Target())
 }
 
 // Len returns the number of candidates.

@@ -137,8 +137,8 @@ func Of(grid *hexgrid.Grid, s wabanti.Position) string {
 	return name
 }
 
-// Common returns how many pieces two positions have on the same cells at most,
-// when one of them is moved, turned or mirrored.
+// Common returns how many pieces two positions of a board have on the same cells at
+// most, when one of them is moved, turned or mirrored.
 func Common(grid *hexgrid.Grid, s, t wabanti.Position) (most int) {
 	own := shapeOf(grid, s)
 	for k := range hexgrid.Symmetries {
