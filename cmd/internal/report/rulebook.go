@@ -39,9 +39,11 @@ func (r Rulebook) Article() (a picture.Article, err error) {
 	return a, nil
 }
 
-// sections adds a section for each ambiguity.
+// sections adds a section for each ambiguity, the most important first.
 func (r Rulebook) sections(to *picture.Article) error {
-	for _, answer := range r.Answers {
+	list := slices.Clone(r.Answers)
+	slices.SortStableFunc(list, func(a, b *Ambiguity) int { return b.Importance() - a.Importance() })
+	for _, answer := range list {
 		if err := r.section(to, answer); err != nil {
 			return err
 		}
@@ -49,7 +51,7 @@ func (r Rulebook) sections(to *picture.Article) error {
 	return nil
 }
 
-const howToRead = `Each section quotes the passage, gives its readings and the verdict on them, shows the shortest known game in which they differ, and proposes a wording for each reading. "After 5 moves" means that no shorter game shows a difference; "after at most 5 moves" that none is known.`
+const howToRead = `The questions that change the results of games come first, then those that change play, those that are not decided, and those that never matter. Each section quotes the passage, gives its readings and the verdict on them, shows the shortest known game in which they differ, and proposes a wording for each reading. "After 5 moves" means that no shorter game shows a difference; "after at most 5 moves" that none is known.`
 
 // summary counts the verdicts on the ambiguities.
 func (r Rulebook) summary() string {
