@@ -78,7 +78,7 @@ func outcome(g play.Game, c ruling.Case) (list []string) {
 func TestNamesEveryReading(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 45))
 	found := map[string]int{}
-	for i := range long.Number(500, 28) {
+	for i := range long.Number(56, 500) {
 		c := drawn(t, random, boards[i%len(boards)])
 		r := ruling.Single(c)
 		base := outcome(c.Game, c)
