@@ -60,11 +60,10 @@ func (k *rulesCheck) setSeed(text string) error {
 }
 
 func (k *rulesCheck) run(names []string) error {
-	own, err := k.fileLaws(names)
-	if err != nil {
+	if err := k.open(names); err != nil {
 		return err
 	}
-	list, err := selectLaws(append(own, k.list()...), names)
+	list, err := selectLaws(k.list(), names)
 	if err != nil {
 		return err
 	}
@@ -136,20 +135,18 @@ func allLaws() (list []gameLaws) {
 	return list
 }
 
-// fileLaws returns the laws of the game of a file or a program, if the argument
-// is one.
-func (k *rulesCheck) fileLaws(names []string) (list []gameLaws, err error) {
+// open opens the games of files and programs among the arguments, so that the
+// catalogue has them.
+func (k *rulesCheck) open(names []string) error {
 	for _, name := range names {
 		if !input.IsOutside(name) {
 			continue
 		}
-		k, err := (&input.Reader{Cmd: k.cmd}).Kind(name)
-		if err != nil {
-			return nil, err
+		if _, err := (&input.Reader{Cmd: k.cmd}).Kind(name); err != nil {
+			return err
 		}
-		list = append(list, gameLaws{k.Rulebook.Name, k.Name, laws.OfKind(k)})
 	}
-	return list, nil
+	return nil
 }
 
 // selectLaws returns the laws of the game or the rulebook that is named, or

@@ -161,7 +161,7 @@ func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
 		if other == nil {
 			return s, nil, nil
 		}
-		if r.game != "" {
+		if r.game != "" || err == nil {
 			err = other
 		}
 		return nil, nil, err

@@ -15,7 +15,7 @@ import (
 // and no other position has. The smallest ones are checked, and all with -deepest.
 func TestPublishedDraws(t *testing.T) {
 	const folder = "testdata/draws/"
-	values, err := os.ReadFile("../../census/values/havannah-4.txt")
+	values, err := os.ReadFile("../../havannah/known/values/havannah-4.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
