@@ -10,6 +10,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/library"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -177,5 +178,19 @@ func checkLine(t *rapid.T, game *solo.Jumps, s *answer.Answer) {
 	}
 	if s.Length >= 0 && (!s.Game().Outcome(play.PositionOf(at)).WonBy(0) || len(s.Line) != s.Length) {
 		t.Fatalf("a line of %d does not end at the goal", len(s.Line))
+	}
+}
+
+// TestShortProofsAlone: where the bound is too low, plain A* adds at most a tenth to
+// what the proof expands: the figures are those of the proof alone.
+func TestShortProofsAlone(t *testing.T) {
+	for id, alone := range map[string]int64{"long-propeller": 12476, "letter-y": 5582, "triskelion": 14277, "bat": 7596} {
+		p, ok := library.Find(id)
+		if !ok {
+			t.Fatal(id)
+		}
+		if s := Solve(t.Context(), p, Limits{}); s.Looked > alone+alone/10 {
+			t.Errorf("%s: %d expansions, %d of the proof alone", id, s.Looked, alone)
+		}
 	}
 }

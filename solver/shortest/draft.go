@@ -109,21 +109,27 @@ func (d *draft[S]) step(ctx context.Context, expansions int64) {
 // lineFirst is the work for some line before the proof has most of the work, and
 // exactFirst that of plain A* before the proof has four ninths: then the search
 // expands less than twice what plain A* does alone, if that has the proof first.
+// Plain A* rests while the proof is ahead of it and has not expanded proofFirst:
+// where the bound is too low, short lines have their proof from both ends first.
 const (
 	lineFirst  = 1 << 18
 	exactFirst = 1 << 15
+	proofFirst = 5 << 15
 )
 
-// rate returns the expansions that are due to the draft for four of the proof. A
-// search for all shortest lines needs no more than one line of it.
-func (d *draft[S]) rate(all bool) int64 {
+// rate returns the expansions that are due to the draft for four of the proof, which
+// has made so many and come to such a lower bound. A search for all shortest lines
+// needs no more than one line of the draft.
+func (d *draft[S]) rate(all bool, proof int64, bound int) int64 {
 	switch {
 	case d == nil || d.stage == finished || all && d.line != nil:
 		return 0
 	case d.stage == some && d.expanded < lineFirst:
 		return 64
+	case d.stage == exact && d.least < bound && proof < proofFirst:
+		return 0
 	case d.stage == exact && exactWork-d.left < exactFirst:
-		return 16
+		return 10
 	case d.stage == exact:
 		return 5
 	}

@@ -125,9 +125,9 @@ func (q *Question[S]) reached(s S) bool {
 	return s == q.Goal
 }
 
-// begin works on the draft alone for a moment.
+// begin works on the draft alone for a moment, or until it has a line.
 func (s *Search[S]) begin(ctx context.Context) {
-	for s.draft.rate(s.lim.All) > 0 && s.draft.expanded < moment && !s.decided() && !s.stopped(ctx) {
+	for s.draft != nil && s.draft.stage == some && s.draft.expanded < moment && !s.decided() && !s.stopped(ctx) {
 		s.draft.step(ctx, slice)
 		s.drafted()
 		s.report()
@@ -256,7 +256,7 @@ func (s *Search[S]) met(m meeting[S]) {
 
 // shorten works on the draft while the proof expands some positions.
 func (s *Search[S]) shorten(ctx context.Context, expands int) {
-	s.credit += int64(expands) * s.draft.rate(s.lim.All)
+	s.credit += int64(expands) * s.draft.rate(s.lim.All, s.proved(), s.LowerBound)
 	if due := s.credit / 4; due > 0 {
 		s.draft.step(ctx, due)
 		s.credit -= 4 * due
@@ -272,6 +272,15 @@ func (s *Search[S]) drafted() {
 	if (s.Length < 0 || n < s.Length) && (s.lim.AtMost == 0 || n <= s.lim.AtMost) {
 		s.Length = n
 	}
+}
+
+// proved returns the number of positions that the proof has expanded.
+func (s *Search[S]) proved() int64 {
+	n := s.fwd.expanded
+	if s.bwd != nil {
+		n += s.bwd.expanded
+	}
+	return n
 }
 
 func (s *Search[S]) bytes() int64 {
