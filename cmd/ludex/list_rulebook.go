@@ -68,6 +68,9 @@ func rulebooks(names []string) ([]rules.Rulebook, error) {
 		return input.Catalogue().Rulebooks(), nil
 	}
 	list, err := input.Select(names...)
+	if err != nil && isAmbiguity(names[0]) {
+		return nil, cli.Hinted(fmt.Errorf("%s is an ambiguity, not a game", names[0]), "ludex check ambiguity %s shows it", names[0])
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -76,6 +79,13 @@ func rulebooks(names []string) ([]rules.Rulebook, error) {
 		r.Ambiguities = list[0].Questions
 	}
 	return []rules.Rulebook{r}, nil
+}
+
+// isAmbiguity reports whether a text is the id of an ambiguity.
+func isAmbiguity(text string) bool {
+	return slices.ContainsFunc(input.Catalogue().Rulebooks(), func(r rules.Rulebook) bool {
+		return slices.ContainsFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == text })
+	})
 }
 
 // completeRulebook completes the names of games and rulebooks.
@@ -88,7 +98,7 @@ func clauseText(r rules.Rulebook, id string) string {
 	return r.Clauses[slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })].Text
 }
 
-const ambiguitiesHelp = `List the ambiguities: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions. With --reading or --preset, only the questions that they leave open are listed.`
+const ambiguitiesHelp = `List the ambiguities: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions. With --reading or --preset, only the questions that they leave open are listed. check ambiguity ID shows one ambiguity, with a position in which it matters.`
 
 func listAmbiguities() *cobra.Command {
 	flags := &contextFlags{}
