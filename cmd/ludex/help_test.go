@@ -15,6 +15,16 @@ import (
 
 var word = regexp.MustCompile(`"[^"]*"|\S+`)
 
+// TestHelpIsShort: no help has more than 300 words.
+func TestHelpIsShort(t *testing.T) {
+	for _, c := range runnable(root()) {
+		args := append(strings.Fields(c.CommandPath())[1:], "--help")
+		if n := len(strings.Fields(string(output(t, args...)))); n > 300 || n < 10 {
+			t.Errorf("%q: a help of %d words", args, n)
+		}
+	}
+}
+
 // TestHelpExamples runs the examples in the help but for deep runs, those with
 // a shell or another program, and those with a file of the user, called mine.
 func TestHelpExamples(t *testing.T) {
