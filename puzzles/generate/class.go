@@ -2,6 +2,7 @@ package generate
 
 import (
 	"ludex/puzzles"
+	"ludex/puzzles/prove"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
@@ -28,8 +29,10 @@ func classValue(p puzzles.Puzzle) any {
 		return jumpsClassOf(g.Grid(), p.Start.Value().(wabanti.Position), g.Target())
 	case *dice.Game:
 		return Turn{Game: g}.class(p.Start.Value().(dice.State))
-	case *havannah.Game[havannah.UpTo8]:
-		return Havannah{Game: g}.class(p.Start.Value().(havannahState))
+	case *havannah.Game[havannah.UpTo5], *havannah.Game[havannah.UpTo8]:
+		if g, s, err := prove.HavannahUpTo8(p); err == nil {
+			return Havannah{Game: g}.class(s)
+		}
 	case *hnefatafl.Game:
 		return g.Canonical(fresh(p.Start.Value().(hnefatafl.State)))
 	case *wali.Game:

@@ -26,7 +26,7 @@ type (
 
 // proveHavannah proves a win within a number of own stones.
 func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, err error) {
-	g, s, err := havannahUpTo8(p)
+	g, s, err := HavannahUpTo8(p)
 	switch {
 	case errors.Is(err, rules.ErrBoardSize):
 		f.Limit = fmt.Errorf("a board of more than %d cells a side", HavannahSide)
@@ -37,9 +37,10 @@ func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.
 	return havannahFinding(ctx, g, s, p.Task.Moves(), lim.assesses()), nil
 }
 
-// havannahUpTo8 returns the game and the position of a puzzle in the types for
-// boards of up to 8 cells a side.
-func havannahUpTo8(p puzzles.Puzzle) (g *havannahGame, s havannahState, err error) {
+// HavannahUpTo8 returns the game and the position of a puzzle of Havannah in the
+// types for boards of up to 8 cells a side, whatever board its game was opened for.
+// A larger board is a [rules.ErrBoardSize].
+func HavannahUpTo8(p puzzles.Puzzle) (g *havannahGame, s havannahState, err error) {
 	if g, ok := p.Game.Rules().(*havannahGame); ok {
 		return g, p.Start.Value().(havannahState), nil
 	}

@@ -41,8 +41,8 @@ func LookOf(f answer.Answer) Look {
 			next.Mover = s.Mover
 			return dicepuzzle.Distance(g, s) - dicepuzzle.Distance(g, next)
 		})
-	case *havannahGame:
-		return func(at play.Position, moves []play.Move) []int { return lookHavannah(g, at, moves) }
+	case *havannah.Game[havannah.UpTo5], *havannahGame:
+		return lookHavannah(f.Puzzle)
 	case *hnefatafl.Game:
 		return each(func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) })
 	case *wali.Game:
@@ -100,10 +100,22 @@ const (
 	stops      = winning >> 1 // a figure of the opponent that lacks one
 )
 
-// lookHavannah rates stones by the figures that their cells are part of.
-func lookHavannah(g *havannahGame, at play.Position, moves []play.Move) []int {
+// lookHavannah returns the look of the stones in the game of a puzzle.
+func lookHavannah(p puzzles.Puzzle) Look {
+	return func(at play.Position, moves []play.Move) []int {
+		p.Start = at
+		g, s, err := HavannahUpTo8(p)
+		if err != nil {
+			return make([]int, len(moves))
+		}
+		return rateStones(g, s, moves)
+	}
+}
+
+// rateStones rates stones by the figures that their cells are part of.
+func rateStones(g *havannahGame, s havannahState, moves []play.Move) []int {
 	gains := make([]int, len(moves))
-	r, err := HavannahRace(g, at.Value().(havannahState), 3)
+	r, err := HavannahRace(g, s, 3)
 	if err != nil {
 		return gains
 	}
