@@ -21,5 +21,5 @@ func Example() {
 	}
 	// Output:
 	// solved in 3
-	// solved in 4
+	// solved in 3
 }
