@@ -23,7 +23,7 @@ func TestDiffersBySolvingAgain(t *testing.T) {
 	}
 	compared, found := 0, 0
 	for i, p := range set {
-		if !long.Pick(i, 3) || p.Quality.IsZero() || p.Kind() != puzzles.Solo || p.Proved.Length > 9 {
+		if !long.Pick(i, 2) || p.Quality.IsZero() || p.Kind() != puzzles.Solo || p.Proved.Length > 7 {
 			continue
 		}
 		opts := someReadings(i)

@@ -111,8 +111,10 @@ func (w *soloWays) within(from wabanti.Position, jumps int) bool {
 func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
 	own := optionsOf(w.Answer)
 	switch {
-	case allows(own, opts):
-		return w.playable(opts)
+	case allows(own, opts) && w.playable(opts):
+		return true
+	case allows(own, opts) && !w.other:
+		return false // no line of other jumps is left
 	case allows(opts, own):
 		return w.Length == 1 || noShorter(ctx, w.Answer, opts)
 	}
