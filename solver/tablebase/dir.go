@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"ludex/rules"
 	"ludex/solver/disk"
@@ -22,6 +23,7 @@ type Dir struct {
 	manifest *manifest
 	opened   map[string]*open
 	lock     *disk.Locked // of a build
+	reading  sync.Mutex   // several goroutines may ask for values
 }
 
 // OpenDir opens a directory to read its tables.
@@ -130,7 +132,11 @@ func (d *Dir) Summaries() []Summary { return d.manifest.Classes }
 func (d *Dir) Path(class string) string { return filepath.Join(d.path, fileName(class)) }
 
 // Opened returns the classes whose values were read, in order.
-func (d *Dir) Opened() []string { return slices.Sorted(maps.Keys(d.opened)) }
+func (d *Dir) Opened() []string {
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	return slices.Sorted(maps.Keys(d.opened))
+}
 
 // Summary returns the summary of a class, if the directory has it.
 func (d *Dir) Summary(class string) (Summary, bool) {
@@ -164,6 +170,8 @@ func (d *Dir) summary(class string) (Summary, error) {
 
 // Value reads the value of a position of a class that the directory has.
 func (d *Dir) Value(class string, number int) (Value, error) {
+	d.reading.Lock()
+	defer d.reading.Unlock()
 	o, err := d.open(class)
 	if err != nil {
 		return 0, err

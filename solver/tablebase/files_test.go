@@ -17,6 +17,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"ludex/proptest/long"
+	"ludex/rules/guard"
 	"ludex/rules/wali"
 	"ludex/solver/tablebase"
 )
@@ -112,6 +113,34 @@ func extend(t *testing.T, dir string, g *wali.Game, pieces int, l tablebase.Limi
 	if err := d.Build(t.Context(), g.Index(pieces), l); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestValuesAtOnce: several goroutines read values of one directory.
+func TestValuesAtOnce(t *testing.T) {
+	g, dir := game(t, small), t.TempDir()
+	extend(t, dir, g, 6, tablebase.Limits{Workers: 2})
+	for range 200 {
+		readAtOnce(t, dir)
+	}
+}
+
+func readAtOnce(t *testing.T, dir string) {
+	d, err := tablebase.OpenDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	var wg guard.Group
+	for range 8 {
+		wg.Go(func() {
+			for _, c := range d.Summaries() {
+				if _, err := d.Value(c.Name, 0); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
 
 // TestMorePiecesAddToFewer builds the same tables in one step and in two.
