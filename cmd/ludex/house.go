@@ -28,9 +28,9 @@ The page is a file of house rules: --preset FILE plays, judges and rules by it e
 
 `
 
-const houseExamples = `  ludex house hnefatafl > house.txt
+const houseExamples = `  ludex house hnefatafl -o house.txt
   ludex house hnefatafl --preset house.txt -o wall.pdf
-  ludex rule game.txt --preset house.txt`
+  ludex rule mine.txt --preset house.txt`
 
 // house is the command that settles questions.
 type house struct {

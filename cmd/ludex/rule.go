@@ -26,11 +26,11 @@ The dispute is about MOVE in the position. Without MOVE it is about the first mo
 
 `
 
-const ruleExamples = `  ludex rule game.txt
-  ludex rule game.txt f4-f6
+const ruleExamples = `  ludex rule mine.txt
+  ludex rule mine.txt f4-f6
   ludex rule havannah:4 "a1 b2 c3"
-  ludex rule wali position.txt C1-C2 --language fr
-  ludex rule hnefatafl position.txt f4-f6 -o ruling.pdf`
+  ludex rule wali mine.txt C1-C2 --language fr
+  ludex rule hnefatafl mine.txt f4-f6 -o ruling.pdf`
 
 // rule is the command that rules on a dispute.
 type rule struct {
@@ -180,13 +180,17 @@ func (r *rule) position(arg string) (s *play.Session, err error) {
 	if r.game != "" {
 		return r.Position(r.game, arg)
 	}
-	if found, err := r.Subject([]string{arg}); err == nil && !r.isBoard(arg) {
+	found, none := r.Subject([]string{arg})
+	if none == nil && !r.isBoard(arg) {
 		return found.Position()
 	}
 	for _, k := range input.Catalogue().Kinds() {
 		if s, err = r.Position(k.Name, arg); err == nil {
 			return s, nil
 		}
+	}
+	if !r.isBoard(arg) {
+		return nil, none
 	}
 	return nil, cli.Hinted(fmt.Errorf("%s: no game has this position", arg), "ludex rule GAME %s says what is wrong with it", arg)
 }
