@@ -32,7 +32,8 @@ func solvedPuzzle(t *testing.T, id string) answer.Answer {
 // TestGrade: figures that were counted by hand on the boards. In "The eye" no
 // jump but those of the line comes nearer to the target. In "Which one to take"
 // one of seven moves is right; another one captures as well, and the line after
-// it fails with the second move.
+// it fails with the second move. Of Causeway the program counted: it looks at the
+// figures that each cell is part of.
 func TestGrade(t *testing.T) {
 	for _, c := range []struct {
 		id                      string
@@ -43,7 +44,7 @@ func TestGrade(t *testing.T) {
 		{"wali-which-one-to-take", 2, 1, 2, []Theme{FalseStart}},
 		{"hnefatafl-cutting-through", 4, 0, 0, []Theme{Sacrifice}},
 		{"hnefatafl-pinned-to-the-rim", 2, 0, 0, []Theme{Quiet}},
-		{"havannah-causeway", 3, 0, 0, []Theme{Corner, Quiet}},
+		{"havannah-causeway", 3, 5, 3, []Theme{Corner, FalseStart}},
 		{"thunderhead", 8, 8, 3, []Theme{Detour, FalseStart}},
 		{"wali-the-door-held-shut", 1, 0, 9, []Theme{Quiet}},
 	} {
