@@ -29,14 +29,14 @@ func OfFile(k *play.Kind) Suite {
 	}
 	if file, ok := g.Rules().(stated); ok {
 		for _, c := range file.Claims() {
-			s.Checks = append(s.Checks, examine.Check{c.ID, examine.EveryCase, func(ctx context.Context, b examine.Budget) examine.Finding {
+			s.Checks = append(s.Checks, examine.Check{ID: c.ID, Reach: examine.EveryCase, Run: func(ctx context.Context, b examine.Budget) examine.Finding {
 				g, err := k.Open(k.Name, rules.ParseChoices(b.Readings))
 				if err != nil {
 					return examine.Unsound(err)
 				}
 				w := &walk{game: g, budget: b, ctx: ctx}
 				return w.check(c, g.Rules().(stated))
-			}, k.Name})
+			}, Other: k.Name})
 		}
 	}
 	return s

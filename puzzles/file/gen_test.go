@@ -115,7 +115,7 @@ func anyTask(t *rapid.T, id string) puzzles.Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tasks := slices.DeleteFunc([]puzzles.Task{puzzles.Win{rapid.IntRange(1, 9).Draw(t, "within")}, puzzles.Hold{}, puzzles.Turn{}, puzzles.Reach{}}, func(task puzzles.Task) bool { return !task.Fits(g) })
+	tasks := slices.DeleteFunc([]puzzles.Task{puzzles.Win{Within: rapid.IntRange(1, 9).Draw(t, "within")}, puzzles.Hold{}, puzzles.Turn{}, puzzles.Reach{}}, func(task puzzles.Task) bool { return !task.Fits(g) })
 	p, err := puzzles.New(g, anyState(t, g), rapid.SampledFrom(tasks).Draw(t, "task"))
 	if err != nil {
 		t.Fatal(err)

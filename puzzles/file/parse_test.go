@@ -238,7 +238,7 @@ func TestWriteRefuses(t *testing.T) {
 		"title":  func(p *puzzles.Puzzle) { p.Title = "two\nlines" },
 		"start":  func(p *puzzles.Puzzle) { p.Start = play.PositionOf(other.Jumps().Target()) },
 		"task":   func(p *puzzles.Puzzle) { p.Task = puzzles.Hold{} },
-		"within": func(p *puzzles.Puzzle) { *p = other; p.Task = puzzles.Win{0} },
+		"within": func(p *puzzles.Puzzle) { *p = other; p.Task = puzzles.Win{Within: 0} },
 		"proved": func(p *puzzles.Puzzle) { p.Proved = puzzles.Proof{Length: 7} },
 	} {
 		p := good
@@ -270,7 +270,7 @@ func TestNewRefuses(t *testing.T) {
 	if _, err := puzzles.NewEclair(seven, wabanti.Position{}, wabanti.Options{}); err == nil {
 		t.Error("an Éclair without a piece is made")
 	}
-	for game, task := range map[string]puzzles.Task{"wali": puzzles.Turn{}, "wabanti-solo": puzzles.Hold{}, "wabanti-dice": puzzles.Win{2}, "havannah": puzzles.Reach{}, "wabanti-eclair": puzzles.Win{1}, "havannah:5": puzzles.Win{101}, "havannah:6": nil} {
+	for game, task := range map[string]puzzles.Task{"wali": puzzles.Turn{}, "wabanti-solo": puzzles.Hold{}, "wabanti-dice": puzzles.Win{Within: 2}, "havannah": puzzles.Reach{}, "wabanti-eclair": puzzles.Win{Within: 1}, "havannah:5": puzzles.Win{Within: 101}, "havannah:6": nil} {
 		g, err := catalog.Default().Open(game)
 		if err != nil {
 			t.Fatal(err)

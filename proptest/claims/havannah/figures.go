@@ -105,7 +105,7 @@ func havCompare(ctx context.Context, b examine.Budget, claimed int, searches []h
 					f.Verdict = examine.Confirmed
 				}
 				f.Evidence = fmt.Sprintf("On %d cells a side the fewest stones of a %v are %d.", side, s.kind, len(stones))
-				f.Boards = []examine.Board{{havTitle("a "+s.kind.String()+" of the fewest stones", side), havStones(j.grid(), stones)}}
+				f.Boards = []examine.Board{{Title: havTitle("a "+s.kind.String()+" of the fewest stones", side), Text: havStones(j.grid(), stones)}}
 			}
 		}
 		table.Rows = append(table.Rows, row)
@@ -156,7 +156,7 @@ func havRingOwn(ctx context.Context, b examine.Budget) examine.Finding {
 			return examine.Unsound(err)
 		}
 		f.Lines = []examine.Line{won, on}
-		f.Boards = []examine.Board{{"the difference, under any", p.wide.Format(p.example)}}
+		f.Boards = []examine.Board{{Title: "the difference, under any", Text: p.wide.Format(p.example)}}
 	}
 	return f
 }
@@ -181,12 +181,12 @@ func havDraw(ctx context.Context, b examine.Budget) examine.Finding {
 			return examine.Finding{Evidence: havTitle("The rules find no draw in the board that is kept", side) + "."}
 		default:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "yes"})
-			f.Boards = append(f.Boards, examine.Board{havTitle("a draw", side), j.game.Format(s)})
+			f.Boards = append(f.Boards, examine.Board{Title: havTitle("a draw", side), Text: j.game.Format(s)})
 			if side == havSheetSide {
 				f.Verdict = examine.Confirmed
 			}
 			if side == havLeastSide {
-				f.Lines = []examine.Line{{"a drawn game", j.game.String(), "", havMoves(j.grid(), line)}}
+				f.Lines = []examine.Line{{Title: "a drawn game", Game: j.game.String(), From: "", Moves: havMoves(j.grid(), line)}}
 			}
 		}
 	}

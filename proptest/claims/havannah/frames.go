@@ -35,7 +35,7 @@ func havFrameFork(_ context.Context, _ examine.Budget) examine.Finding {
 		fmt.Sprintf("The position below is one, of %d stones. Its links are rhombi, pairs of edge cells, and areas (+) of empty cells that join a stone on the third line to its side. ", len(frame.Stones)) +
 		"No two of them share a cell. No line of play on an area alone, with the opponent first, cuts the connection, and the rules find a fork at the end of every line. " +
 		"Fewer stones are not enough with these links. With other links fewer may be enough: this is open."
-	f.Boards = []examine.Board{{havTitle("a frame of a fork with areas (+), equal digits for a pair,", havSheetSide), havFrameDiagram(j.grid(), frame)}}
+	f.Boards = []examine.Board{{Title: havTitle("a frame of a fork with areas (+), equal digits for a pair,", havSheetSide), Text: havFrameDiagram(j.grid(), frame)}}
 	return f
 }
 
@@ -122,7 +122,7 @@ func havFrames(ctx context.Context, b examine.Budget, kind havannah.Figures, hol
 			}
 			f.Evidence = havFrameText + fmt.Sprintf("On %d cells a side the fewest stones of a frame of a %v are %d. For each frame found, "+
 				"the rules were applied to every choice of one cell of each pair, with the opponent on the other cell: there is always a figure.", side, kind, len(first.Stones))
-			f.Boards = []examine.Board{{havTitle("a frame of a "+kind.String()+", equal digits for a pair,", side), havFrameDiagram(newHavJudge(side, havannah.Options{}).grid(), first)}}
+			f.Boards = []examine.Board{{Title: havTitle("a frame of a "+kind.String()+", equal digits for a pair,", side), Text: havFrameDiagram(newHavJudge(side, havannah.Options{}).grid(), first)}}
 		}
 	}
 	f.Tables = []examine.Table{*table}
@@ -199,7 +199,7 @@ func byLines(f *examine.Finding, j havJudge, kind havannah.Figures, find func(*h
 		}
 		if lines == 1 || n < stones {
 			steps++
-			f.Boards = append(f.Boards, examine.Board{fmt.Sprintf("a frame of a %v with the fewest stones within %s", kind, english.Plural(lines, "line", "")), havFrameDiagram(j.grid(), frame)})
+			f.Boards = append(f.Boards, examine.Board{Title: fmt.Sprintf("a frame of a %v with the fewest stones within %s", kind, english.Plural(lines, "line", "")), Text: havFrameDiagram(j.grid(), frame)})
 		}
 		stones, total = n, all
 	}
@@ -251,7 +251,7 @@ func havFrameRing(ctx context.Context, b examine.Budget) examine.Finding {
 		f.Evidence = havFrameText + fmt.Sprintf("Fewer than %d stones are not a frame of a ring anywhere: edges do not help a ring, so a set far from the edges "+
 			"represents all. %d stones are a frame: for each choice of one cell of each pair the rules find a ring, under hav-ring=any and under not-only-own. "+
 			"It fits on 3 cells a side. Under hav-ring=empty the one cell that is certainly inside can be filled before the ring is closed.", stones, stones)
-		f.Boards = []examine.Board{{"a frame of a ring, equal digits for a pair", havFrameDiagram(j.shown(frame))}}
+		f.Boards = []examine.Board{{Title: "a frame of a ring, equal digits for a pair", Text: havFrameDiagram(j.shown(frame))}}
 		f.Tables = []examine.Table{table}
 		return f
 	}

@@ -100,7 +100,7 @@ func havMill(context.Context, examine.Budget) examine.Finding { return havMillOn
 // havMillOn examines one position.
 func havMillOn(board string) examine.Finding {
 	m := newMill(board)
-	f := examine.Finding{Verdict: examine.Confirmed, Boards: []examine.Board{{"a mill: o has the rhombi, x is to move", strings.TrimPrefix(board, "\n")}}}
+	f := examine.Finding{Verdict: examine.Confirmed, Boards: []examine.Board{{Title: "a mill: o has the rhombi, x is to move", Text: strings.TrimPrefix(board, "\n")}}}
 	rhombi := m.rhombi()
 	cut, states := rhombi.Cut(m.grid(), rhombi.Region())
 	f.States = states
@@ -110,7 +110,7 @@ func havMillOn(board string) examine.Finding {
 		f.Verdict, f.Limit, f.Evidence = examine.Open, examine.ErrMethod, "The position below is no mill. No others were examined."
 		return f
 	}
-	f.Boards = append(f.Boards, examine.Board{"after A, C, B, D and E: the frame of a ring of x, equal digits for a pair", havMillDiagram(m, frame)})
+	f.Boards = append(f.Boards, examine.Board{Title: "after A, C, B, D and E: the frame of a ring of x, equal digits for a pair", Text: havMillDiagram(m, frame)})
 	f.Evidence = "A position of our own, as the sheet's figure is lost; stones elsewhere are left out. On the cells of the two rhombi alone x, who moves first, cannot cut o. " +
 		fmt.Sprintf("But if o answers A with C and B with D, then x plays E and has a frame of a ring: %d pairs, and for each choice of one cell of each pair the rules find a ring, also with the reference "+
 			"model. ", len(frame.Pairs)) +

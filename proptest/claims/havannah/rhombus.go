@@ -99,7 +99,7 @@ func havThreatened(ctx context.Context, b examine.Budget) examine.Finding {
 		table.Rows = append(table.Rows, []string{strconv.Itoa(rhombi), strconv.Itoa(alone.chains), strconv.Itoa(alone.cut), around})
 		if alone.cut > 0 && f.Verdict != examine.Confirmed {
 			f.Verdict = examine.Confirmed
-			f.Boards = []examine.Board{{"rhombi that can be cut if the opponent holds the cells around them: the first stone goes on the common cell", havCutDiagram(alone.example)}}
+			f.Boards = []examine.Board{{Title: "rhombi that can be cut if the opponent holds the cells around them: the first stone goes on the common cell", Text: havCutDiagram(alone.example)}}
 		}
 	}
 	f.Tables = []examine.Table{table}

@@ -58,7 +58,7 @@ func havFirstPlayer(ctx context.Context, b examine.Budget) examine.Finding {
 			if v == smallboard.Win && side == havLeastSide && o == (havannah.Options{}) {
 				f.Verdict = examine.Refuted
 				f.Evidence = fmt.Sprintf("On 3 cells a side the first player wins. By first stone: %s. ", openings)
-				f.Lines = []examine.Line{{"a game of best moves", k.Game.String(), "", havMoves(k.Game.Grid(), k.Line(k.Game.Start()))}}
+				f.Lines = []examine.Line{{Title: "a game of best moves", Game: k.Game.String(), From: "", Moves: havMoves(k.Game.Grid(), k.Line(k.Game.Start()))}}
 			}
 		}
 	}
@@ -218,8 +218,8 @@ func havSupplyEnough(_ context.Context, _ examine.Budget) examine.Finding {
 		Verdict: examine.Refuted, States: int64(len(line)),
 		Evidence: fmt.Sprintf("After %d moves both players have placed all their stones, %d cells are empty, and there is no figure. The sheet has no rule for this (hav-supply).",
 			len(line), j.grid().Cells()-len(line)),
-		Lines:  []examine.Line{{"a game that runs out of stones", j.game.String(), "", havMoves(j.grid(), line)}},
-		Boards: []examine.Board{{"its end", j.game.Format(s)}},
+		Lines:  []examine.Line{{Title: "a game that runs out of stones", Game: j.game.String(), From: "", Moves: havMoves(j.grid(), line)}},
+		Boards: []examine.Board{{Title: "its end", Text: j.game.Format(s)}},
 	}, reference.Draw)
 }
 
@@ -364,7 +364,7 @@ func havShortest(context.Context, examine.Budget) examine.Finding {
 	}
 	joined, states := own.Joined(g, free)
 	f := examine.Finding{States: states, Limit: examine.ErrMethod}
-	f.Boards = []examine.Board{{havTitle("x is to move and cannot join its stones", havLeastSide), havDiagram(g, func(c hexgrid.Cell) byte {
+	f.Boards = []examine.Board{{Title: havTitle("x is to move and cannot join its stones", havLeastSide), Text: havDiagram(g, func(c hexgrid.Cell) byte {
 		switch {
 		case slices.Contains(own.Stones, c):
 			return 'x'

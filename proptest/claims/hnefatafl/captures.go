@@ -257,7 +257,7 @@ func shown(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move, title string)
 	return examine.Finding{
 		Verdict: examine.Refuted, Evidence: "The move below refutes it.",
 		Lines:  []examine.Line{{Title: title, Game: g.String(), From: g.Format(s), Moves: moves}},
-		Boards: []examine.Board{{"after it", g.Format(after)}},
+		Boards: []examine.Board{{Title: "after it", Text: g.Format(after)}},
 	}
 }
 

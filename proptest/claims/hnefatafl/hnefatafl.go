@@ -33,7 +33,7 @@ func tafCounts(_ context.Context, b examine.Budget) examine.Finding {
 		s := g.Start()
 		a, d := s.Attackers.Len(), s.Defenders.Len()
 		f.Evidence += fmt.Sprintf("By %s: %d cells, %d attackers, %d defenders and a king. ", readings[0], g.Grid().Cells(), a, d)
-		f.Boards = append(f.Boards, examine.Board{"the start by " + readings[0], g.Format(s)})
+		f.Boards = append(f.Boards, examine.Board{Title: "the start by " + readings[0], Text: g.Format(s)})
 		f.States++
 		if g.Grid().Cells() != 11*11 || a != 24 || d != 12 || s.King == hnefatafl.NoCell {
 			f.Verdict = examine.Refuted
@@ -76,7 +76,7 @@ func tafDrawReachable(ctx context.Context, _ examine.Budget) examine.Finding {
 		"work together until the attackers are to move and have no move: they have lost their last soldier. It is not the shortest line. "+
 		"It was not searched whether a side with soldiers can lose all its moves.", len(shuffle), len(line))
 	f.Lines = append(f.Lines, examine.Line{Title: "to a side without a move", Game: g.String(), Moves: line})
-	f.Boards = []examine.Board{{"at its end", g.Format(stuck)}}
+	f.Boards = []examine.Board{{Title: "at its end", Text: g.Format(stuck)}}
 	return f
 }
 

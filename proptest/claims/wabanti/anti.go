@@ -146,7 +146,7 @@ func wabAntiLadder(ctx context.Context, b examine.Budget) examine.Finding {
 	if way == most {
 		f.Verdict = examine.Confirmed
 	}
-	f.Tables, f.Boards = []examine.Table{t}, []examine.Board{{"a ladder", g.Format(row)}}
+	f.Tables, f.Boards = []examine.Table{t}, []examine.Board{{Title: "a ladder", Text: g.Format(row)}}
 	f.Evidence = fmt.Sprintf("Every connected formation of %d pieces in the middle of the board was tried, with no enemy near. As a ladder counts here a straight row with a "+
 		"piece beside its end: the piece jumps over the row from side to side, one cell farther with every jump. It goes %d cells in one turn; the most that any "+
 		"formation allows are %d, and %s of the %s formations allow them. Illustration 3 is lost, so the ladder of the sheet may be another one.",

@@ -192,7 +192,7 @@ func second(f examine.Finding, g *dice.Game, wins []*reach) examine.Finding {
 	f.Evidence += fmt.Sprintf("In the second turn, after a helpful first turn, %d of the 252 rolls win, with at least %d dice. For the other %d rolls "+
 		"nothing is proved. The start is symmetric, so a win for one side is a win for every side.", len(with), least.used.Len(), len(without))
 	f.Lines = []examine.Line{{Title: "a win in the second turn", Game: h.String(), Moves: moves}}
-	f.Boards = []examine.Board{{"at its end", h.Format(end)}}
+	f.Boards = []examine.Board{{Title: "at its end", Text: h.Format(end)}}
 	f.Tables = []examine.Table{{
 		Title: "The rolls in the second turn", Head: []string{"", "rolls", "which"},
 		Rows: [][]string{

@@ -40,7 +40,7 @@ func wabCounts(_ context.Context, b examine.Budget) examine.Finding {
 		g := examine.Must(dice.FromText(examine.Under("wabanti-dice:8", readings)))
 		s, grid := g.Start(), g.Grid()
 		f.Evidence += fmt.Sprintf("By %s: %d cells, %d pieces. ", readings[0], grid.Cells(), s.Pieces.Len())
-		f.Boards = append(f.Boards, examine.Board{"the start by " + readings[0], g.Format(s)})
+		f.Boards = append(f.Boards, examine.Board{Title: "the start by " + readings[0], Text: g.Format(s)})
 		f.States++
 		if grid.Cells() != 169 || s.Pieces.Len() != 18 || s.Pieces.Has(grid.Center()) {
 			f.Verdict = examine.Refuted
@@ -169,7 +169,7 @@ func withLine(f examine.Finding, line []string, title, after string) examine.Fin
 		return examine.Unsound(err)
 	}
 	f.Lines = []examine.Line{{Title: title, Game: g.String(), Moves: moves}}
-	f.Boards = []examine.Board{{after, g.Format(end)}}
+	f.Boards = []examine.Board{{Title: after, Text: g.Format(end)}}
 	return f
 }
 
@@ -276,7 +276,7 @@ func leave(f *examine.Finding, g *dice.Game, roll dice.Hand, n int) error {
 	moves := examine.Written(g, g.Start(), append([]dice.Move{throw}, line...))
 	end, err := examine.Replay(g, dice.Model(g), g.Start(), moves)
 	f.Lines = append(f.Lines, examine.Line{Title: fmt.Sprintf("%d dice left", n), Game: g.String(), Moves: moves})
-	f.Boards = append(f.Boards, examine.Board{"at its end", g.Format(end)})
+	f.Boards = append(f.Boards, examine.Board{Title: "at its end", Text: g.Format(end)})
 	return err
 }
 

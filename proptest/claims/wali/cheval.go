@@ -57,7 +57,7 @@ func walChevalWins(ctx context.Context, b examine.Budget) examine.Finding {
 		"The values of the first table were checked by a program that shares no code with the search, those of the second by ludex table check.", most)
 	if escape != nil {
 		g := newShuttle(doubles()[0], false)
-		f.Boards = []examine.Board{{"three sticks that break the cheval from a distance", g.Format(*escape)}}
+		f.Boards = []examine.Board{{Title: "three sticks that break the cheval from a distance", Text: g.Format(*escape)}}
 	}
 	return f
 }
@@ -113,7 +113,7 @@ func stays(ctx context.Context, b examine.Budget, f *examine.Finding, most int) 
 			}
 			for _, s := range starts {
 				if o, _, _ := t.Value(s); !o.WonBy(wali.Stones) {
-					return &examine.Board{"not won", c.Format(s)}
+					return &examine.Board{Title: "not won", Text: c.Format(s)}
 				}
 			}
 		}

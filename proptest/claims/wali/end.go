@@ -140,7 +140,7 @@ func endRow(f *examine.Finding, ctx context.Context, b examine.Budget, c endCase
 	if first != nil {
 		x, plies, _ := byFew.Value(*first)
 		y, _, _ := byAll.Value(*first)
-		f.Boards = append(f.Boards, examine.Board{fmt.Sprintf("%dx%d: %s by under-three in %d, %s by no-pieces", c.width, c.height, result(x), plies, result(y)), all.Format(*first)})
+		f.Boards = append(f.Boards, examine.Board{Title: fmt.Sprintf("%dx%d: %s by under-three in %d, %s by no-pieces", c.width, c.height, result(x), plies, result(y)), Text: all.Format(*first)})
 		f.Verdict = examine.Refuted
 	}
 	return nil
@@ -268,7 +268,7 @@ func bothEnds(f *examine.Finding, ctx context.Context, b examine.Budget) (*exami
 		rows.Rows = append(rows.Rows, []string{p.Material, commas(p.Positions), commas(p.Differ)})
 		if p.Differ > 0 && differ == nil {
 			s, _ := few.Position(p.Material, p.First)
-			differ = &examine.Board{"the two ends have different winners", few.Game.Format(s)}
+			differ = &examine.Board{Title: "the two ends have different winners", Text: few.Game.Format(s)}
 		}
 	}
 	f.Tables = append(f.Tables, rows)

@@ -58,7 +58,7 @@ func (x *stuckSearch) refuted(stuck, others wali.Set) examine.Finding {
 			"Under wal-place-line=any-pieces six cells are never empty: at most %d cells can be occupied. In a sample of random play with a fixed seed, six cells are empty after %d of %d placings.",
 			len(line), stuck.Len()-1, empty, mostWithoutThree(x.g), six, games),
 		Lines:  []examine.Line{{Title: "to a player who cannot place", Game: x.g.String(), Moves: line}, {Title: "and then to the end of placing", Game: x.g.String(), From: x.g.Format(s), Moves: line2}},
-		Boards: []examine.Board{{"at the end of placing", x.g.Format(end)}},
+		Boards: []examine.Board{{Title: "at the end of placing", Text: x.g.Format(end)}},
 	}
 }
 
@@ -143,7 +143,7 @@ func walNoRow(ctx context.Context, b examine.Budget) examine.Finding {
 	}
 	if broken != 0 {
 		f.Verdict, f.Evidence = examine.Refuted, "A legal placement leads to the stones below."
-		f.Boards = []examine.Board{{"three in a line", x.g.Format(wali.State{Pieces: [2]wali.Set{broken, 0}, Placing: true})}}
+		f.Boards = []examine.Board{{Title: "three in a line", Text: x.g.Format(wali.State{Pieces: [2]wali.Set{broken, 0}, Placing: true})}}
 	}
 	return f
 }
@@ -236,7 +236,7 @@ func (x *stuckSearch) shut(stones, sticks wali.Set) examine.Finding {
 		Verdict: examine.Refuted, States: x.states,
 		Evidence: "All pieces can be placed so that the player who moves first has no move: every neighbour of an empty cell belongs to the opponent. The reading wal-move-stuck decides the rest.",
 		Lines:    []examine.Line{{Title: "to a player who cannot move", Game: x.g.String(), Moves: line}},
-		Boards:   []examine.Board{{"after the last placement", x.g.Format(s)}},
+		Boards:   []examine.Board{{Title: "after the last placement", Text: x.g.Format(s)}},
 	}
 }
 
