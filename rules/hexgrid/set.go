@@ -23,9 +23,6 @@ type Tiny = Set[[1]uint64]
 // Small is a set of cells of a board of at most 8 cells a side.
 type Small = Set[[3]uint64]
 
-// large is a set of cells of any board.
-type large = Set[[10]uint64]
-
 // Of returns the set of the given cells.
 func Of[W Words](cells ...Cell) Set[W] {
 	var s Set[W]
