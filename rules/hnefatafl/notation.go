@@ -165,7 +165,8 @@ func quietText(turns uint8) string {
 // Parse reads a diagram as [Game.Format] writes it. The row numbers, the column
 // letters and all blanks may be missing, and marks may be dots. Without a last
 // line the attackers are to move. The board may also be one line, its rows
-// joined by slashes as in a start. The error names the line or the cell.
+// joined by slashes as in a start. A game without a limit of turns without a capture
+// drops their number. The error names the line or the cell.
 func (g *Game) Parse(text string) (State, error) {
 	d := diagram{game: g, board: Start{Side: g.Side(), King: NoCell}}
 	for i, line := range strings.Split(text, "\n") {
@@ -272,6 +273,9 @@ func (d *diagram) readQuiet(text string, counted bool) error {
 func (d *diagram) state() (State, error) {
 	if d.rows < d.board.Side {
 		return State{}, fmt.Errorf("%d rows, expected %d", d.rows, d.board.Side)
+	}
+	if d.game.limit == 0 { // nothing counts the turns
+		d.quiet = 0
 	}
 	s := State{d.board.Attackers, d.board.Defenders, d.board.King, d.mover, d.quiet}
 	return s, d.game.validate(s)

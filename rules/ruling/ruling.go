@@ -74,8 +74,7 @@ type Ruling struct {
 	Presets     []Preset
 }
 
-// Of returns the ruling on a case, with the presets and the pairs of readings. Pairs are
-// compared on the last few moves alone.
+// Of returns the ruling on a case, with the presets and the pairs of readings.
 func Of(c Case) Ruling {
 	r := Single(c)
 	for _, p := range c.Game.Kind().Presets {
@@ -95,51 +94,33 @@ func Single(c Case) Ruling {
 		r.Finding = c.replay(c.Game, true)
 	}
 	for _, other := range c.others() {
-		if g, ok := c.open([]rules.Choice{other}, false); ok {
-			f := c.replay(g, r.guess)
-			if turn := r.Finding.parts(f); turn >= 0 {
-				r.Differences = append(r.Differences, Difference{[]rules.Choice{other}, turn, f})
-			}
-		}
+		r.compare(other)
 	}
 	return r
 }
 
-// pairTurns is the number of last moves on which pairs of readings are compared.
-const pairTurns = 4
-
 // pairs adds the pairs of readings of which neither alone makes a difference.
 func (r *Ruling) pairs() {
-	last := r.tail(pairTurns)
-	base, others := last.replay(last.Game, r.guess), []rules.Choice{}
-	for _, other := range r.others() {
-		if !slices.ContainsFunc(r.Differences, func(d Difference) bool { return d.Readings[0] == other }) {
-			others = append(others, other)
-		}
-	}
-	skipped := len(r.Moves) - len(last.Moves)
+	others := slices.DeleteFunc(r.others(), func(other rules.Choice) bool {
+		return slices.ContainsFunc(r.Differences, func(d Difference) bool { return d.Readings[0] == other })
+	})
 	for i, a := range others {
 		for _, b := range others[i+1:] {
-			g, ok := last.open([]rules.Choice{a, b}, false)
-			if !ok {
-				continue
-			}
-			f := last.replay(g, r.guess)
-			if turn := base.parts(f); turn >= 0 {
-				r.Differences = append(r.Differences, Difference{[]rules.Choice{a, b}, skipped + turn, f})
-			}
+			r.compare(a, b)
 		}
 	}
 }
 
-// tail returns the case of the last moves alone.
-func (c Case) tail(moves int) Case {
-	s := play.NewSessionAt(c.Game, c.Start)
-	for len(c.Moves) > moves && s.PlayText(c.Moves[0]) == nil {
-		c.Moves = c.Moves[1:]
+// compare adds the difference that other readings make, if there is one.
+func (r *Ruling) compare(readings ...rules.Choice) {
+	g, ok := r.open(readings, false)
+	if !ok {
+		return
 	}
-	c.Start = s.Position()
-	return c
+	f := r.replay(g, r.guess)
+	if turn := r.Finding.parts(f); turn >= 0 {
+		r.Differences = append(r.Differences, Difference{readings, turn, f})
+	}
 }
 
 // others returns the readings that the game does not choose.

@@ -170,3 +170,34 @@ func TestPairs(t *testing.T) {
 		t.Errorf("got %v, want %v", pairs, want)
 	}
 }
+
+// cannotArise reports whether a finding refuses the position in which the case begins.
+func cannotArise(d ruling.Difference) bool { return d.Finding.Turns[0].Refused != "" }
+
+// TestPositionsArise: where a record makes no difference by other readings, each position
+// of it can arise by them, and so the rest of the record has a finding.
+func TestPositionsArise(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 45))
+	quiet := []string{"hnefatafl:7,taf-draw=20-each", "hnefatafl:7,taf-draw=never"}
+	for i := range long.Number(32, 500) {
+		names := slices.Concat(boards, quiet)
+		c := drawn(t, random, names[i%len(names)])
+		whole := ruling.Of(c)
+		s := play.NewSessionAt(c.Game, c.Start)
+		for len(c.Moves) > 1 && random.IntN(10) > 0 && s.PlayText(c.Moves[0]) == nil {
+			c.Moves = c.Moves[1:]
+		}
+		c.Start = s.Position()
+		for _, d := range ruling.Of(c).Differences {
+			named := slices.ContainsFunc(whole.Differences, func(w ruling.Difference) bool {
+				return slices.Contains(d.Readings, w.Readings[0]) || slices.Equal(w.Readings, d.Readings)
+			})
+			if cannotArise(d) && !named {
+				t.Errorf("%s %v: %v: %s", c.Game, c.Moves, d.Readings, d.Finding.Turns[0].Refused)
+			}
+		}
+		if i := slices.IndexFunc(whole.Differences, cannotArise); i >= 0 {
+			t.Errorf("%s from the start: %v: %s", c.Game, whole.Differences[i].Readings, whole.Differences[i].Finding.Turns[0].Refused)
+		}
+	}
+}
