@@ -104,7 +104,11 @@ func soloSet(g *generateSet, k *play.Kind, arg string) (generate.Family, error) 
 	if err != nil {
 		return nil, err
 	}
-	return generate.NewSolo(g.least, g.most, side, o, g.shapes.list), nil
+	f := generate.NewSolo(g.least, g.most, side, o, g.shapes.list)
+	if len(g.shapes.list) > 0 {
+		err = f.Fits()
+	}
+	return f, err
 }
 
 func eclairSet(g *generateSet, k *play.Kind, arg string) (generate.Family, error) {

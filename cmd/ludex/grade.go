@@ -111,17 +111,32 @@ type gradedSet struct {
 // without a grade.
 func (s gradedSet) grade(set []puzzles.Puzzle) (list []choose.Graded, open unsolved, err error) {
 	open.of = len(set)
+	var found []answer.Answer
 	err = setSolver{s.limits, false, s.cmd.ErrOrStderr()}.each(s.cmd.Context(), set, func(f answer.Answer) error {
-		ctx, cancel := s.limits.Within(s.cmd.Context())
-		defer cancel()
-		g, err := gradeOf(ctx, f, s.limits.Search(nil))
-		list = append(list, g)
-		if open.add(f.Puzzle, cmp.Or(f.Known(), err)); errors.As(err, new(*answer.Open)) {
-			return nil
-		}
-		return err
+		found = append(found, f)
+		return nil
 	})
-	return list, open, err
+	if err != nil {
+		return nil, open, err
+	}
+	bar := cli.NewCounted(s.cmd.ErrOrStderr(), len(found))
+	defer bar.Done()
+	for i, f := range found {
+		g, err := s.gradeOne(f)
+		list = append(list, g)
+		if open.add(f.Puzzle, cmp.Or(f.Known(), err)); err != nil && !errors.As(err, new(*answer.Open)) {
+			return list, open, err
+		}
+		bar.Step(i+1, "graded")
+	}
+	return list, open, nil
+}
+
+// gradeOne grades a solved puzzle within the limits of one.
+func (s gradedSet) gradeOne(f answer.Answer) (choose.Graded, error) {
+	ctx, cancel := s.limits.Within(s.cmd.Context())
+	defer cancel()
+	return gradeOf(ctx, f, s.limits.Search(nil))
 }
 
 // gradeOf grades a solved puzzle. Of one without a known solution there is no

@@ -26,7 +26,7 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const selectMore = `
 
-The chosen puzzles keep their order and all their fields. Puzzles without a solution are left out.
+All puzzles are solved first; those without a solution are left out. The chosen ones keep their order and fields.
 
 Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or nothing written, as a limit left a puzzle unsolved.`
 
@@ -111,9 +111,20 @@ func (s *selectPuzzles) run(args []string) error {
 	if err := s.write(chosen); err != nil {
 		return err
 	}
-	fmt.Fprintf(s.summary(), "%s of %d (%d without a solution or without the themes, %s of others)\n",
-		english.Plural(len(chosen), "puzzle", ""), len(set), len(set)-candidates.Len()-candidates.Images, english.Plural(candidates.Images, "image", ""))
+	fmt.Fprintf(s.summary(), "%s of %d (%s)\n", english.Plural(len(chosen), "puzzle", ""), len(set), s.leftOut(len(set), candidates))
 	return cli.StatusOfMany(false, len(chosen) < s.count)
+}
+
+// leftOut returns how many puzzles of a set cannot be chosen, and why.
+func (s *selectPuzzles) leftOut(of int, c *choose.Candidates) string {
+	text := fmt.Sprintf("%d without a solution or without the themes, %s of others", of-c.Len()-c.Images-c.Alike-c.Old, english.Plural(c.Images, "image", ""))
+	if s.apart < wabanti.MaxPieces {
+		text += fmt.Sprintf(", %d with more than %s of an earlier target", c.Alike, english.Plural(s.apart, "piece", ""))
+	}
+	if len(s.not) > 0 {
+		text += fmt.Sprintf(", %d like those of --not", c.Old)
+	}
+	return text
 }
 
 // has reports whether a puzzle has one of the wanted themes.

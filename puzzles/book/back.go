@@ -59,7 +59,7 @@ func (p *press) hints() {
 		}
 		text := card.Hint
 		if card.Check != "" {
-			text = strings.TrimSuffix(text, ".") + "; " + card.Check + "."
+			text = p.Language.Text("check.after", "hint", strings.TrimSuffix(text, "."), "check", card.Check)
 		}
 		runs := []run{{"B", fmt.Sprint(card.Number)}, {"", text}}
 		c.need(float64(len(c.wrap(runs, p.small, c.wide()))) * p.small * leading)

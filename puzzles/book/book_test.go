@@ -236,6 +236,19 @@ func TestNumberedTitlesAreReplaced(t *testing.T) {
 	}
 }
 
+// TestCheckAfterHint: the sign between a hint and its check is that of the language.
+func TestCheckAfterHint(t *testing.T) {
+	for name, want := range map[string]string{"en": "A; B.", "fr": "A\u00a0; B.", "it": "A; B."} {
+		l, err := Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := l.Text("check.after", "hint", "A", "check", "B"); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
+
 // TestCheckNumber: letters times numbers, in any order and in capitals too.
 func TestCheckNumber(t *testing.T) {
 	for text, want := range map[string]int{"d3-a3": 12 + 3, "e8": 40, "E3-E4xD5": 15 + 20 + 20, "4:e5-e9": 25 + 45} {

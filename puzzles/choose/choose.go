@@ -26,6 +26,8 @@ type Graded struct {
 type Candidates struct {
 	list   []*candidate
 	Images int // puzzles that were left out: each is an image of an earlier one
+	Alike  int // left out by Apart: each shares too much with an earlier one
+	Old    int // left out by Apart: each is like an old one
 }
 
 // candidate is a puzzle with the features that the distance compares.
@@ -62,12 +64,18 @@ func (c *Candidates) Apart(most int, old []puzzles.Puzzle) {
 		had[generate.ClassOf(p)] = true
 	}
 	var list []*candidate
+	var kept []puzzles.Puzzle
 	for _, x := range c.list {
-		if near := func(p puzzles.Puzzle) bool { return shares(x.Puzzle, p) > most }; !had[generate.ClassOf(x.Puzzle)] && !slices.ContainsFunc(old, near) {
-			list, old = append(list, x), append(old[:len(old):len(old)], x.Puzzle)
+		near := func(p puzzles.Puzzle) bool { return shares(x.Puzzle, p) > most }
+		switch {
+		case had[generate.ClassOf(x.Puzzle)] || slices.ContainsFunc(old, near):
+			c.Old++
+		case slices.ContainsFunc(kept, near):
+			c.Alike++
+		default:
+			list, kept = append(list, x), append(kept, x.Puzzle)
 		}
 	}
-	c.Images += len(c.list) - len(list)
 	c.list = list
 }
 

@@ -43,6 +43,17 @@ func NewSolo(least, most, side int, o wabanti.Options, shapes []figure.Figure) *
 	return f
 }
 
+// Fits returns an error if a figure of the shapes has another number of pieces than the
+// start, or no room on the board.
+func (f *Solo) Fits() error {
+	for _, s := range f.shapes {
+		if err := s.Fits(f.game.Grid(), f.start.Len()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (f *Solo) name() string { return "solo" }
 
 // patience is less where the shortest lines are so long that most searches
@@ -88,16 +99,16 @@ func (f *Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if warm && f.Max >= shortest {
 		most = f.Min + (f.Max-f.Min)/warmUps
 	}
-	target, title, ok := f.target(random, most)
-	for n := 1; n < draws && !ok; n++ {
-		target, title, ok = f.target(random, most)
+	target, title, why := f.target(random, most)
+	for n := 1; n < draws && why != ""; n++ {
+		target, title, why = f.target(random, most)
 	}
-	if !ok {
-		return candidate{why: "no place on the board", err: solver.Stopped(ctx)}
+	if why != "" {
+		return candidate{why: why, err: solver.Stopped(ctx)}
 	}
 	p, err := puzzles.NewSolo(f.game.Grid(), f.start, target, f.game.Options())
 	if err != nil {
-		return candidate{why: "no place on the board"}
+		return candidate{why: "not a target of Solo"}
 	}
 	s := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: solver.Limits{Memory: memory}, AtMost: most, Count: true})
 	switch {
@@ -137,26 +148,37 @@ func (f *Solo) lack(p puzzles.Puzzle, warm bool) string {
 	return ""
 }
 
+// The reasons why a figure that is drawn is no target.
+const (
+	noPlace = "no place on the board"
+	tooFar  = "too long by the bound"
+)
+
 // target draws a figure at a place from which the start may be near enough, and
-// the English name of a figure of the list.
-func (f *Solo) target(random *rand.Rand, most int) (s wabanti.Position, title string, ok bool) {
+// the English name of a figure of the list. Why is the reason if there is none.
+func (f *Solo) target(random *rand.Rand, most int) (s wabanti.Position, title, why string) {
 	if len(f.variants) > 0 && (!f.own || random.IntN(2) == 0) {
 		n := random.IntN(len(f.variants))
 		list := f.variants[n]()
 		if len(list) == 0 {
-			return s, "", false
+			return s, "", noPlace
 		}
 		s, title = list[min(random.IntN(len(list)), random.IntN(len(list)))], f.shapes[n].Title()
-	} else if s, ok = figure.Symmetrical(f.game, random); !ok {
-		return s, "", false
+	} else if drawn, ok := figure.Symmetrical(f.game, random); ok {
+		s = drawn
+	} else {
+		return s, "", noPlace
 	}
 	places := figure.Places(f.game, s)
+	if len(places) == 0 {
+		return s, "", noPlace
+	}
 	places = slices.DeleteFunc(places, func(t wabanti.Position) bool {
 		n := f.game.NewBound(t).Of(f.start)
 		return n > most || t == f.start
 	})
 	if len(places) == 0 {
-		return s, "", false
+		return s, "", tooFar
 	}
-	return places[random.IntN(len(places))], title, true
+	return places[random.IntN(len(places))], title, ""
 }

@@ -130,7 +130,21 @@ func flagError(c *cobra.Command, err error) error {
 	if args := c.Flags().Args(); c.HasSubCommands() && len(args) > 0 {
 		return unknownCommand(c, args[0])
 	}
-	return UsageError(c, explainFlag(c, err))
+	return Hinted(explainFlag(c, err), "see %s --help", helpOf(c, err))
+}
+
+// OfGames is the annotation of a flag that some games alone offer: their names. The
+// help shows it where it names one of them.
+const OfGames = "games"
+
+// helpOf returns the command whose help shows the flag of an error.
+func helpOf(c *cobra.Command, err error) string {
+	if wrong := (*pflag.InvalidValueError)(nil); errors.As(err, &wrong) {
+		if games := wrong.GetFlag().Annotations[OfGames]; len(games) > 0 {
+			return c.CommandPath() + " " + games[0]
+		}
+	}
+	return c.CommandPath()
 }
 
 // explainFlag adds the flag that was probably meant to an error.

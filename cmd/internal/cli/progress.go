@@ -151,7 +151,7 @@ func (b *SetBar) Label() string {
 	if b.Of == 1 {
 		return ""
 	}
-	text := fmt.Sprintf("%d of %d", b.Solved, b.Of)
+	text := fmt.Sprintf("%d of %d solved", b.Solved, b.Of)
 	if b.Solved > 0 {
 		left := time.Since(b.Bar.Began) / time.Duration(b.Solved) * time.Duration(b.Of-b.Solved)
 		text += fmt.Sprintf(", %s left", left.Round(time.Second))

@@ -8,11 +8,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"ludex/cmd/internal/cli"
 	"ludex/rules/play"
 )
-
-// offered is the annotation of a flag that some games alone offer: their names.
-const offered = "games"
 
 // Offer marks flags of a command as those of some games, named without their
 // rulebooks, alone. The help of the flags names the games.
@@ -20,13 +18,13 @@ func Offer(c *cobra.Command, games string, flags ...string) {
 	for _, name := range flags {
 		f := c.Flags().Lookup(name)
 		f.Usage = games + ": " + f.Usage
-		f.Annotations = map[string][]string{offered: strings.Split(games, ", ")}
+		f.Annotations = map[string][]string{cli.OfGames: strings.Split(games, ", ")}
 	}
 }
 
 // Offers reports whether a game, named without its rulebook, offers a flag.
 func Offers(game string, f *pflag.Flag) bool {
-	games := f.Annotations[offered]
+	games := f.Annotations[cli.OfGames]
 	return games == nil || slices.Contains(games, game)
 }
 
@@ -52,7 +50,7 @@ func HelpByGame(c *cobra.Command) {
 func Refuse(c *cobra.Command, k *play.Kind) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		if !Offers(k.Short(), f) && err == nil {
-			err = fmt.Errorf("--%s applies to %s, not to %s", f.Name, strings.Join(f.Annotations[offered], " and "), k.Name)
+			err = fmt.Errorf("--%s applies to %s, not to %s", f.Name, strings.Join(f.Annotations[cli.OfGames], " and "), k.Name)
 		}
 	})
 	return err

@@ -12,15 +12,9 @@ import (
 // Places returns the places of a position's figure on the board at which every class
 // of cells has as many pieces as in the start.
 func Places(game *solo.Jumps, s wabanti.Position) (list []wabanti.Position) {
-	own, reach := shapeOf(game.Grid(), s), 2*game.Grid().Side()
-	for r := -reach; r <= reach; r++ {
-		for q := -reach; q <= reach; q++ {
-			if at, ok := own.on(game.Grid(), hexgrid.Axial{Q: q, R: r}); ok && game.Invariant(at) == game.Invariant(game.Start()) {
-				list = append(list, at)
-			}
-		}
-	}
-	return list
+	return slices.DeleteFunc(shapeOf(game.Grid(), s).places(game.Grid()), func(at wabanti.Position) bool {
+		return game.Invariant(at) != game.Invariant(game.Start())
+	})
 }
 
 // likeness bounds the variants of one figure.

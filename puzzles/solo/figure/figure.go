@@ -18,6 +18,7 @@ import (
 // Figure is a drawing with names.
 type Figure struct {
 	Names []string // in English, French and Italian, or one for all
+	Place string   // the file and the line of the names
 	shape shape
 	first int // the column of its first piece, without the shift of the row
 }
@@ -37,6 +38,18 @@ func (f Figure) Name(language string) string {
 func (f Figure) Title() string {
 	first, n := utf8.DecodeRuneInString(f.Names[0])
 	return string(unicode.ToUpper(first)) + f.Names[0][n:]
+}
+
+// Fits returns an error, with the place of the figure, if it has not so many pieces or
+// the board has no room for it.
+func (f Figure) Fits(grid *hexgrid.Grid, pieces int) error {
+	switch {
+	case f.Len() != pieces:
+		return fmt.Errorf("%s: figure %q: %d pieces, %d needed", f.Place, f.Names[0], f.Len(), pieces)
+	case len(f.shape.places(grid)) == 0:
+		return fmt.Errorf("%s: figure %q: no room on %d cells a side", f.Place, f.Names[0], grid.Side())
+	}
+	return nil
 }
 
 // Len returns the number of cells.
@@ -75,7 +88,7 @@ func Parse(text, file string) (list []Figure, err error) {
 		case strings.HasPrefix(line, ";"):
 			continue
 		case begins:
-			list, row = append(list, Figure{Names: split(names)}), 0
+			list, row = append(list, Figure{Names: split(names), Place: fmt.Sprintf("%s:%d", file, i+1)}), 0
 			err = checkNames(list)
 		case len(list) == 0:
 			err = fmt.Errorf("expected # and the names of a figure")
@@ -87,9 +100,12 @@ func Parse(text, file string) (list []Figure, err error) {
 			return nil, fmt.Errorf("%s:%d: %w", file, i+1, err)
 		}
 	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: no figure", file)
+	}
 	for _, f := range list {
 		if n := f.shape.groups(); n != 1 {
-			return nil, fmt.Errorf("%s: figure %q: %d pieces in %d groups: must be one group", file, f.Names[0], f.Len(), n)
+			return nil, fmt.Errorf("%s: figure %q: %d pieces in %d groups: must be one group", f.Place, f.Names[0], f.Len(), n)
 		}
 	}
 	return list, nil

@@ -109,8 +109,9 @@ func TestParseRejects(t *testing.T) {
 		"# \nO\n":           "f:1: a name of 0 characters",
 		"# a\nO O\nO O\n":   "f:3: column 1: between two cells",
 		"# a\nO Q\n":        "f:2: column 3: 'Q' is neither",
-		"# a\nO   O\n":      "figure \"a\": 2 pieces in 2 groups",
+		"# a\nO   O\n":      "f:1: figure \"a\": 2 pieces in 2 groups",
 		"# a, b, c, d\nO\n": "f:1: 4 names",
+		"; a\n":             "f: no figure",
 	} {
 		if _, err := Parse(text, "f"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

@@ -31,6 +31,19 @@ func (s shape) on(grid *hexgrid.Grid, by hexgrid.Axial) (p wabanti.Position, ok 
 	return p, true
 }
 
+// places returns the shape at all places for which the board has room.
+func (s shape) places(grid *hexgrid.Grid) (list []wabanti.Position) {
+	reach := 2 * grid.Side()
+	for r := -reach; r <= reach; r++ {
+		for q := -reach; q <= reach; q++ {
+			if at, ok := s.on(grid, hexgrid.Axial{Q: q, R: r}); ok {
+				list = append(list, at)
+			}
+		}
+	}
+	return list
+}
+
 // turned returns the image under a symmetry of the hexagon, moved so that its
 // least cell is the origin and sorted: equal for equal figures.
 func (s shape) turned(k int) shape {
