@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -155,7 +156,7 @@ func (h *house) ask(p *report.House) error {
 		var names, reasons []string
 		for _, q := range a.Questions {
 			fmt.Fprint(h.Cmd.ErrOrStderr(), p.Asked(a, q))
-			r, reason, err := houseAnswer(lines, q)
+			r, reason, err := h.answer(lines, q)
 			if err != nil {
 				return fmt.Errorf("%s: %w", a.ID, err)
 			}
@@ -169,18 +170,16 @@ func (h *house) ask(p *report.House) error {
 	return h.Cmd.Context().Err()
 }
 
-// houseAnswer reads an answer: its number, and a reason.
-func houseAnswer(lines *bufio.Scanner, q rules.Question) (r rules.Reading, reason string, err error) {
-	if !lines.Scan() {
-		return q.Readings[0], "", lines.Err()
+// answer reads the answer to a question, its number and a reason, until there is one that
+// can be read. The end of the input is the first answer.
+func (h *house) answer(lines *bufio.Scanner, q rules.Question) (r rules.Reading, reason string, err error) {
+	for lines.Scan() {
+		number, reason, _ := strings.Cut(strings.TrimSpace(lines.Text()), " ")
+		n, err := strconv.Atoi(cmp.Or(number, "1"))
+		if err == nil && n >= 1 && n <= len(q.Readings) {
+			return q.Readings[n-1], strings.TrimSpace(reason), nil
+		}
+		fmt.Fprintf(h.Cmd.ErrOrStderr(), "%q: expected a number from 1 to %d\n", number, len(q.Readings))
 	}
-	number, reason, _ := strings.Cut(strings.TrimSpace(lines.Text()), " ")
-	n := 1
-	if number != "" {
-		n, err = strconv.Atoi(number)
-	}
-	if err != nil || n < 1 || n > len(q.Readings) {
-		return r, "", fmt.Errorf("%q: expected a number from 1 to %d", number, len(q.Readings))
-	}
-	return q.Readings[n-1], strings.TrimSpace(reason), nil
+	return q.Readings[0], "", lines.Err()
 }

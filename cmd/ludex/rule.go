@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"net/url"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -22,7 +23,7 @@ const ruleHelp = `Rule on a dispute: whether a move is legal, what it takes, who
 
 The dispute is about MOVE in the position. Without MOVE it is about the first move of a RECORD that is not legal, or else about its last move and its result. RECORD is a FILE that ludex replay reads; of several games the first with a finding counts.
 
--o writes the ruling with a picture of the board and the cells that decide, as FILE.svg (the picture alone), .pdf, .html or .md.
+-o writes the ruling with a picture of the board and the cells that decide, as FILE.svg (the picture alone), .pdf, .html or .md. The picture of FILE.md is FILE.svg.
 
 `
 
@@ -81,8 +82,10 @@ func (r *rule) run(args []string) error {
 	if !ok && r.out != "" {
 		return fmt.Errorf("-o %s: the name must end in .svg, .pdf, .html or .md", r.out)
 	}
-	if err := r.force.Claim(r.Cmd, cli.OutFile(r.out)); err != nil {
-		return err
+	for _, name := range []string{r.out, r.picture()} {
+		if err := r.force.Claim(r.Cmd, cli.OutFile(name)); err != nil {
+			return err
+		}
 	}
 	c, err := r.dispute(args)
 	if err != nil {
@@ -100,13 +103,36 @@ func (r *rule) run(args []string) error {
 	return err
 }
 
-func (r *rule) write(a *report.Ruling, write func(*rule, picture.Article) ([]byte, error)) error {
-	data, err := write(r, a.Article())
-	if err == nil {
-		err = cli.OutFile(r.out).Write(data)
+// picture returns the name of the picture of a .md file, "" for another file.
+func (r *rule) picture() string {
+	if ext := filepath.Ext(r.out); strings.ToLower(ext) == ".md" {
+		return strings.TrimSuffix(r.out, ext) + ".svg"
 	}
+	return ""
+}
+
+// write writes the ruling, and the picture beside a .md file.
+func (r *rule) write(a *report.Ruling, write func(*rule, picture.Article) ([]byte, error)) error {
+	article := a.Article()
+	if name := r.picture(); name != "" {
+		board := &article.Parts[0]
+		board.Name = url.PathEscape(strings.TrimSuffix(filepath.Base(name), ".svg"))
+		if err := r.writeFile(name, []byte(board.Scene.SVG())); err != nil {
+			return err
+		}
+	}
+	data, err := write(r, article)
+	if err != nil {
+		return err
+	}
+	return r.writeFile(r.out, data)
+}
+
+// writeFile writes a file and says so.
+func (r *rule) writeFile(name string, data []byte) error {
+	err := cli.OutFile(name).Write(data)
 	if err == nil {
-		_, err = fmt.Fprintf(r.Cmd.OutOrStdout(), "wrote %s, %s\n", r.out, humanize.Bytes(uint64(len(data))))
+		_, err = fmt.Fprintf(r.Cmd.OutOrStdout(), "wrote %s, %s\n", name, humanize.Bytes(uint64(len(data))))
 	}
 	return err
 }
@@ -119,8 +145,9 @@ func (r *rule) dispute(args []string) (c ruling.Case, err error) {
 		return c, err
 	case !puzzle:
 		r.game, args = args[0], args[1:]
-	case len(args) == 3:
-		return c, cli.UsageError(r.Cmd, fmt.Errorf("%s: no such game", args[0]))
+	case len(args) == 3 || len(args) == 2 && r.misnamed(args):
+		_, err = input.Select(args[0])
+		return c, err
 	}
 	var s *play.Session
 	var more []string
@@ -142,6 +169,20 @@ func (r *rule) dispute(args []string) (c ruling.Case, err error) {
 		}
 	}
 	return ruling.CaseOf(s, append(more, args...)...), nil
+}
+
+// misnamed reports whether the first of two arguments can only be meant as a game: it is
+// neither a file nor a position, and the second is a file, or the first is like a name.
+func (r *rule) misnamed(args []string) bool {
+	if cli.Exists(args[0]) || args[0] == "-" {
+		return false
+	}
+	name, _, _ := strings.Cut(args[0], ":")
+	if !cli.Exists(args[1]) && cli.DidYouMean(name, input.Names(input.Catalogue().Kinds())) == "" {
+		return false
+	}
+	_, err := r.position(args[0])
+	return err != nil
 }
 
 // session returns the game of a record after its legal moves, with the first illegal

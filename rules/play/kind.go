@@ -23,8 +23,9 @@ type Kind struct {
 	// Checks is the data with which the laws test the game.
 	Checks rules.Checks[Game, Position, Move]
 
-	open func(board string, choose []rules.Choice) (Game, error)
-	read func(lists ...[]rules.Choice) (Reading, error)
+	whole *Kind // of its games: itself, or the Sized kind of which it is a part
+	open  func(board string, choose []rules.Choice) (Game, error)
+	read  func(lists ...[]rules.Choice) (Reading, error)
 }
 
 // String returns the name of the game.
@@ -53,6 +54,7 @@ type Reading struct {
 // New returns the kind that a game's package describes.
 func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *Kind {
 	e := newKind(k.Name, k.Rulebook, k.Clauses, k.Questions.Ambiguities(), k.Boards, k.Settings)
+	e.whole = e
 	for _, p := range k.Presets {
 		e.addPreset(p.Name, p.Source, p.Missing, k.Questions.Changed(p.Options))
 	}
@@ -84,7 +86,7 @@ func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *
 		if err != nil {
 			return nil, err
 		}
-		return erase[G, S, M](g, e), nil
+		return erase[G, S, M](g, e.whole), nil
 	}
 	return e
 }
@@ -103,9 +105,12 @@ func (k *Kind) addPreset(name, source, missing string, changed []rules.Choice) {
 }
 
 // Sized returns the kind of a game whose boards need positions of several
-// types: it opens a board by the first of the kinds that holds it.
+// types: it opens a board by the first of the kinds that holds it, as a game of its own.
 func Sized(kinds ...*Kind) *Kind {
 	e := *kinds[0]
+	for _, k := range kinds {
+		k.whole = &e
+	}
 	e.open = func(board string, readings []rules.Choice) (g Game, err error) {
 		for _, k := range kinds {
 			if g, err = k.open(board, readings); !errors.Is(err, rules.ErrBoardSize) {
