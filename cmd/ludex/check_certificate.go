@@ -77,15 +77,7 @@ func (k *certificateCheck) run(name string) error {
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
 	k.ctx, k.began = ctx, time.Now()
-	in, file, err := cli.OpenZipped(ctx, k.cmd, name)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
-	bar.Describe("checking " + name)
-	a, err := k.check(in, cli.Called(name))
-	bar.Done()
+	a, err := k.opened(ctx, name)
 	if cli.LimitHit(err) {
 		a = report.NewUnreadCheck(cli.Called(name), err)
 	} else if err != nil {
@@ -95,6 +87,19 @@ func (k *certificateCheck) run(name string) error {
 		return err
 	}
 	return a.Status()
+}
+
+// opened opens a certificate and checks it.
+func (k *certificateCheck) opened(ctx context.Context, name string) (checked, error) {
+	in, file, err := cli.OpenZipped(ctx, k.cmd, name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	bar.Describe("checking " + name)
+	return k.check(in, cli.Called(name))
 }
 
 // checked is the answer of a check.
