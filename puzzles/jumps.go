@@ -150,9 +150,17 @@ func (j Jumps) targetFault() *Fault {
 	case got == 0:
 		return faultf("target", "target is missing or has no piece (W9)")
 	case got != want:
-		return faultf("target", "target has %s, the start %d (W9)", rules.Plural(got, "piece", ""), want)
+		return faultf("target", "target has %s, the start %d (W9): %s", rules.Plural(got, "piece", ""), want, differ(got-want))
 	}
 	return j.boardFault("target", j.Target)
+}
+
+// differ says by how many pieces a target differs from a start.
+func differ(by int) string {
+	if by < 0 {
+		return rules.Plural(-by, "piece is", "pieces are") + " missing"
+	}
+	return rules.Plural(by, "piece is", "pieces are") + " too many"
 }
 
 // boardFault looks for pieces that are off the board, too many, or not in one

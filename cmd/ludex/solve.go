@@ -128,9 +128,9 @@ func (s *solving) execute(args []string) error {
 		case err != nil:
 			return err
 		case s.near:
-			return (&jumpSolver{s}).near(p)
+			return (&jumpSolver{solving: s}).near(p)
 		case p.Jumps() != nil:
-			return (&jumpSolver{s}).execute(p)
+			return (&jumpSolver{solving: s}).execute(p)
 		}
 		return s.proved(p)
 	}

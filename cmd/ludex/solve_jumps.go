@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"fmt"
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
@@ -14,19 +16,28 @@ import (
 )
 
 // jumpSolver solves a puzzle of Solo or Éclair.
-type jumpSolver struct{ *solving }
+type jumpSolver struct {
+	*solving
+	invariant bool // the pieces of a drawing are on other classes of cells than the start's
+}
 
 // execute solves the puzzle.
 func (s *jumpSolver) execute(p puzzles.Puzzle) error {
-	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+	err := s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		return s.result(solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}))
 	})
+	if s.invariant {
+		_, failed := fmt.Fprintln(s.Cmd.OutOrStdout(), "hint: --near shows the nearest figures that can be reached")
+		err = cmp.Or(failed, err)
+	}
+	return err
 }
 
 // result returns the answer with its certificate.
 func (s *jumpSolver) result(solution *answer.Answer) (solved, error) {
 	out := s.Cmd.OutOrStdout()
 	r := resultOf(*solution)
+	s.invariant = !s.json && !solution.Puzzle.Jumps().Target().Empty() && solution.Verdict == solver.Unsolvable && solution.Proofs[0].Kind == answer.Invariant
 	r.answer.Drawn(s.steps, cli.HasColour(out))
 	r.lacks = "nothing is proved"
 	if s.certificate == "" || solution.Verdict == solver.Unknown {

@@ -113,14 +113,14 @@ func TestBadInputs(t *testing.T) {
 		{"long list", strings.Repeat("h8 ", MaxPuzzle/3+1), "long list:1:1: a board longer than 32768 bytes"},
 		{"long diagram", strings.Repeat("O . O\n", MaxPuzzle/6+1), "long diagram:1:1: a board longer than 32768 bytes"},
 		{"words", "hello world", `words:1:1: a puzzle must have fields (name: value), not one value`},
-		{"name", "\nludex:solo:8:h8\n", "name: ludex:solo:8:h8: target has 1 piece, the start 18 (W9)"},
+		{"name", "\nludex:solo:8:h8\n", "name: ludex:solo:8:h8: target has 1 piece, the start 18 (W9): 17 pieces are missing"},
 		{"names", "ludex:eclair:4:a1\nh8\n", "names: h8: the name ends too early: expected ludex:GAME:SIDE:CELLS"},
 		{"list", "- game: x", `list:1:1: a puzzle must have fields (name: value), not a list`},
 		{"cut", "game: wabanti-solo\ntitle: \"The cra", "cut:2:8: could not find end character of double-quoted text"},
 		{"alias", "game: &a wabanti-solo\nid: *a\n", "alias:1:7: game must be text, not an anchor, alias or tag"},
 		{"cell", "h8 h9 q3", "cell:1:7: cell q3 is off the board of 8 cells a side"},
 		{"twice", "h8 h9\nh8", "twice:2:1: cell h8 is listed twice"},
-		{"few", "h8 h9", "few:1:1: target has 2 pieces, the start 18 (W9)"},
+		{"few", "h8 h9", "few:1:1: target has 2 pieces, the start 18 (W9): 16 pieces are missing"},
 	} {
 		_, err := Parse(strings.NewReader(c.input), c.name)
 		if err == nil || err.Error() != c.want {

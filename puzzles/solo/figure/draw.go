@@ -24,7 +24,7 @@ const likeness = 24
 // like f, the most alike first: at most two of their cells lie elsewhere, or as many
 // as the classes demand.
 func (f Figure) Variants(game *solo.Jumps, atMost int) (list []wabanti.Position) {
-	for _, n := range mends(game, f.shape, atMost) {
+	for _, n := range mends(game, f.shape, atMost, false) {
 		list = append(list, n.At)
 	}
 	return list[:min(len(list), likeness)]

@@ -68,6 +68,27 @@ func TestNear(t *testing.T) {
 	}
 }
 
+// TestNearOfReachable: of a drawing that can be reached, the nearest figure is itself,
+// and the others have one cell elsewhere.
+func TestNearOfReachable(t *testing.T) {
+	game := board(t)
+	for i, f := range Own() {
+		variants := f.Variants(game, Mended)
+		if !long.Pick(i, 40) || len(variants) == 0 || reach(t.Context(), game, variants[0]) < 0 {
+			continue
+		}
+		near, err := Near(t.Context(), game, variants[0], 5)
+		if err != nil || len(near) != 5 {
+			t.Fatalf("%s: %d figures, %v", f.Names[0], len(near), err)
+		}
+		for i, n := range near {
+			if n.Moved != min(i, 1) {
+				t.Errorf("%s: figure %d has %d cells elsewhere: %s", f.Names[0], i+1, n.Moved, wabanti.CellNames(game.Grid(), n.At))
+			}
+		}
+	}
+}
+
 // TestOf: figures have their names wherever they are, also with two cells elsewhere.
 func TestOf(t *testing.T) {
 	game := board(t)

@@ -22,9 +22,10 @@ type Neighbour struct {
 // Near returns the figures nearest to a drawing that can be reached from the
 // start of the game: at most a number of them, those of the fewest moved cells
 // first, then those that keep a symmetry and the outline of the drawing. The
-// error is that of the context.
+// first is the drawing itself if it can be reached. The error is that of the
+// context.
 func Near(ctx context.Context, game *solo.Jumps, drawing wabanti.Position, count int) (list []Neighbour, err error) {
-	for _, n := range mends(game, shapeOf(game.Grid(), drawing), drawing.Len()) {
+	for _, n := range mends(game, shapeOf(game.Grid(), drawing), drawing.Len(), true) {
 		if ctx.Err() != nil || len(list) == count {
 			break
 		}
@@ -114,14 +115,15 @@ func counts(class []int, s wabanti.Position) []int {
 }
 
 // mends returns the figures nearest to a drawing, the nearest first, in which at most
-// so many cells lie elsewhere.
-func mends(game *solo.Jumps, own shape, most int) (list []Neighbour) {
+// so many cells lie elsewhere. With more, there are also those with one cell elsewhere
+// that the classes do not demand.
+func mends(game *solo.Jumps, own shape, most int, more bool) (list []Neighbour) {
 	symmetric, holes := own.symmetric(), own.holes()
 	for _, m := range menders(game, own) {
 		if m.need > most {
 			break
 		}
-		found := m.mend()
+		found := m.mend(more)
 		for i := range found {
 			s := shapeOf(game.Grid(), found[i].At)
 			found[i].Symmetric = s.symmetric()
@@ -155,32 +157,42 @@ const (
 const widest = 300
 
 // mend moves one piece after the other from a class with too many to one with too
-// few, and keeps those of the least strain.
-func (m mender) mend() []Neighbour {
+// few, and keeps those of the least strain. With more, it then also moves one piece
+// within its class.
+func (m mender) mend(more bool) []Neighbour {
 	level := []Neighbour{{At: m.drawing}}
 	for range m.need {
-		seen := map[wabanti.Position]bool{}
-		var next []Neighbour
-		for _, n := range level {
-			next = m.step(n, seen, next)
-		}
-		slices.SortStableFunc(next, func(a, b Neighbour) int { return a.strain - b.strain })
-		level = next[:min(len(next), widest)]
+		level = m.next(level)
+	}
+	if more {
+		level = slices.Concat(level, m.next(level))
 	}
 	return slices.DeleteFunc(level, func(n Neighbour) bool { return !m.game.Connected(n.At) })
 }
 
-// step adds the figures after the move of one piece.
+// next returns the figures of the least strain after the move of one more piece.
+func (m mender) next(level []Neighbour) (next []Neighbour) {
+	seen := map[wabanti.Position]bool{}
+	for _, n := range level {
+		next = m.step(n, seen, next)
+	}
+	slices.SortStableFunc(next, func(a, b Neighbour) int { return a.strain - b.strain })
+	return next[:min(len(next), widest)]
+}
+
+// step adds the figures after the move of one piece: from a class with too many to
+// one with too few, or within a class if none has too many.
 func (m mender) step(n Neighbour, seen map[wabanti.Position]bool, list []Neighbour) []Neighbour {
 	have := counts(m.class, n.At)
 	start := counts(m.class, m.game.Start())
+	helps := func(from, to int) bool { return have[from] > start[from] && have[to] < start[to] }
+	if slices.Equal(have, start) {
+		helps = func(from, to int) bool { return from == to }
+	}
 	rim := m.rim(n.At)
 	for _, from := range n.At.And(m.drawing).Cells(nil) {
-		if k := m.class[from]; have[k] <= start[k] {
-			continue
-		}
 		for _, to := range rim {
-			if k := m.class[to]; have[k] >= start[k] || m.drawing.Has(to) {
+			if m.drawing.Has(to) || !helps(m.class[from], m.class[to]) {
 				continue
 			}
 			next := Neighbour{At: n.At, Moved: n.Moved + 1, strain: n.strain}
