@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"ludex/rules"
 	"ludex/rules/annotation"
 )
 
@@ -26,6 +27,7 @@ type Sentence struct {
 	Kinds       []string       // what treats it: rule, claim, ambiguity; or figure lost, not checkable
 	IDs         []string       // the clauses, claims and ambiguities that treat it
 	Decides     *regexp.Regexp // the words about a move or an end that it decides, nil for none of its own
+	States      []rules.Choice // the readings that it states, none where it leaves them open
 	Note        string
 }
 
@@ -55,15 +57,16 @@ func Of(rulebook string) []Sheet { return all()[rulebook] }
 // Deciding returns the sentences that decide something about a move or the end of a game:
 // the program's words about it, and the clauses and ambiguities that the words name, the
 // most important first. Without a sentence for these words, they are those about the first
-// ambiguity that has one, else about the first clause.
-func Deciding(rulebook string, ids []string, words string) []Sentence {
-	about := func(s Sentence) bool { return slices.ContainsFunc(ids, s.Treats) }
+// ambiguity that has one, else about the first clause. A sentence that states other
+// readings than those chosen decides nothing.
+func Deciding(rulebook string, ids []string, words string, chosen []rules.Choice) []Sentence {
+	about := func(s Sentence) bool { return s.holds(chosen) && slices.ContainsFunc(ids, s.Treats) }
 	if list := find(rulebook, func(s Sentence) bool { return s.Decides != nil && about(s) && s.Decides.MatchString(words) }); len(list) > 0 {
 		return list
 	}
 	for _, ambiguities := range []bool{true, false} {
 		for _, id := range ids {
-			if list := find(rulebook, func(s Sentence) bool { return s.Treats(id) }); strings.Contains(id, "-") == ambiguities && len(list) > 0 {
+			if list := find(rulebook, func(s Sentence) bool { return s.holds(chosen) && s.Treats(id) }); strings.Contains(id, "-") == ambiguities && len(list) > 0 {
 				return list[:1]
 			}
 		}
@@ -89,6 +92,13 @@ func find(rulebook string, is func(Sentence) bool) (list []Sentence) {
 
 // Treats reports whether a clause, a claim or an ambiguity treats the sentence.
 func (s Sentence) Treats(id string) bool { return slices.Contains(s.IDs, id) }
+
+// holds reports whether the sentence states one of the readings chosen, or none at all.
+func (s Sentence) holds(chosen []rules.Choice) bool {
+	return len(s.States) == 0 || slices.ContainsFunc(s.States, func(c rules.Choice) bool {
+		return slices.ContainsFunc(chosen, func(d rules.Choice) bool { return d.ID == c.ID && d.Has(c.Names) })
+	})
+}
 
 // Read reads the sheets of a rulebook: annotations. The error has the place.
 func Read(rulebook, text string) (list []Sheet, err error) {
@@ -134,13 +144,15 @@ func (sh *Sheet) add(item *annotation.Item, place string) (err error) {
 		if sh.Sentences[last].Decides, err = regexp.Compile(item.Words()); err != nil {
 			return item.Errorf("%v", err)
 		}
+	case item.Word == "states" && last >= 0:
+		sh.Sentences[last].States = rules.ParseChoices(strings.Fields(item.Words()))
 	case item.Word == "kind" && last >= 0:
 		s := &sh.Sentences[last]
 		kinds, treated, _ := strings.Cut(item.Words(), ":")
 		ids, note, _ := strings.Cut(treated, "(")
 		s.Kinds, s.IDs, s.Note = strings.Split(kinds, ", "), strings.Fields(ids), strings.TrimSuffix(note, ")")
 	default:
-		return item.Errorf("expected sheet, edition, translation, place, sentence, and then english, decides or kind, found %q", item.Word)
+		return item.Errorf("expected sheet, edition, translation, place, sentence, and then english, decides, states or kind, found %q", item.Word)
 	}
 	return nil
 }

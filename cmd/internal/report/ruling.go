@@ -138,7 +138,7 @@ func (a *Ruling) apply(turn int) {
 func (a *Ruling) moves() string {
 	var ids []string
 	for _, c := range a.ruling.Game.Kind().Clauses {
-		if slices.ContainsFunc(sheets.Deciding(a.ruling.Game.Kind().Rulebook.Name, []string{c.ID}, "a legal move"), func(s sheets.Sentence) bool {
+		if slices.ContainsFunc(sheets.Deciding(a.ruling.Game.Kind().Rulebook.Name, []string{c.ID}, "a legal move", a.ruling.Game.Readings().All), func(s sheets.Sentence) bool {
 			return s.Decides != nil && s.Decides.MatchString("a legal move")
 		}) {
 			ids = append(ids, c.ID)
@@ -151,18 +151,18 @@ func (a *Ruling) moves() string {
 func (a *Ruling) add(ids, words string) {
 	a.Clauses = append(a.Clauses, AppliedClause{ids, words})
 	list := strings.FieldsFunc(ids, func(r rune) bool { return r == ',' || r == ' ' })
-	for _, q := range a.quotes(list, words) {
+	for _, q := range quotes(a.ruling.Game, list, words) {
 		if !slices.Contains(a.Sentences, q) {
 			a.Sentences = append(a.Sentences, q)
 		}
 	}
 }
 
-// quotes returns the sentences that decide something, from the sheets, or for a rulebook
-// of a file the clauses.
-func (a *Ruling) quotes(ids []string, words string) (list []RulingSentence) {
-	book := a.ruling.Game.Kind().Rulebook
-	for _, s := range sheets.Deciding(book.Name, ids, words) {
+// quotes returns the sentences that decide something by the readings of a game, from the
+// sheets, or for a rulebook of a file the clauses.
+func quotes(g play.Game, ids []string, words string) (list []RulingSentence) {
+	book := g.Kind().Rulebook
+	for _, s := range sheets.Deciding(book.Name, ids, words, g.Readings().All) {
 		list = append(list, RulingSentence{s.Place, s.Text, s.English})
 	}
 	for _, c := range book.Clauses {
@@ -223,7 +223,7 @@ func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
 		Words: a.words.finding(f, d.Turn), Sentence: []RulingSentence{},
 	}
 	for _, c := range d.Readings {
-		o.Sentence = append(o.Sentence, a.quotes([]string{c.ID}, "")...)
+		o.Sentence = append(o.Sentence, quotes(f.Game, []string{c.ID}, "")...)
 	}
 	return o
 }
