@@ -200,11 +200,11 @@ func named(g play.Game, text string) (cells []int) {
 	return cells
 }
 
-// cells names the cells of the move, of what it takes, and of what it takes by another
-// reading.
+// cells names the cells of the move, of the reason against it, of what it takes, and of
+// what it takes by another reading.
 func (a *Ruling) cells(t ruling.Turn) {
 	g := a.ruling.Game
-	all := slices.Concat(named(g, t.Move), t.Taken)
+	all := slices.Concat(named(g, t.Move), named(g, t.Refused), t.Taken)
 	for _, d := range a.ruling.Differences {
 		all = append(all, d.Finding.Turns[min(d.Turn, len(d.Finding.Turns)-1)].Taken...)
 	}
