@@ -175,7 +175,7 @@ func TestPairs(t *testing.T) {
 func cannotArise(d ruling.Difference) bool { return d.Finding.Turns[0].Refused != "" }
 
 // TestPositionsArise: where a record makes no difference by other readings, each position
-// of it can arise by them, and so the rest of the record has a finding.
+// of it before the end can arise by them, and so the rest of the record has a finding.
 func TestPositionsArise(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 45))
 	quiet := []string{"hnefatafl:7,taf-draw=20-each", "hnefatafl:7,taf-draw=never"}
@@ -188,6 +188,9 @@ func TestPositionsArise(t *testing.T) {
 			c.Moves = c.Moves[1:]
 		}
 		c.Start = s.Position()
+		if s.Over() { // its text names the figures that won, which depend on readings
+			continue
+		}
 		for _, d := range ruling.Of(c).Differences {
 			named := slices.ContainsFunc(whole.Differences, func(w ruling.Difference) bool {
 				return slices.Contains(d.Readings, w.Readings[0]) || slices.Equal(w.Readings, d.Readings)
