@@ -102,11 +102,17 @@ const (
 
 // lookHavannah returns the look of the stones in the game of a puzzle.
 func lookHavannah(p puzzles.Puzzle) Look {
+	g, _, err := HavannahUpTo8(p)
+	if err != nil {
+		return func(_ play.Position, moves []play.Move) []int { return make([]int, len(moves)) }
+	}
 	return func(at play.Position, moves []play.Move) []int {
-		p.Start = at
-		g, s, err := HavannahUpTo8(p)
-		if err != nil {
-			return make([]int, len(moves))
+		s, ok := at.Value().(havannahState)
+		if !ok { // a position of the same board in another type
+			var err error
+			if s, err = g.Parse(p.Game.Format(at)); err != nil {
+				return make([]int, len(moves))
+			}
 		}
 		return rateStones(g, s, moves)
 	}
