@@ -73,13 +73,21 @@ func Board(g play.Game, p play.Position) string {
 // GameHead names a game by its text, in lines of that many columns: the game
 // with its board, and the readings that differ from the defaults.
 func GameHead(text string, columns int) string {
+	board, readings := parted(text)
+	if len(readings) == 0 {
+		return text + "\nreadings: the defaults\n"
+	}
+	return board + "\n" + cli.Hang("readings: ", strings.Join(readings, ", ")+"; else the defaults", columns) + "\n"
+}
+
+// parted divides the text of a game into the game with its board and the readings.
+func parted(text string) (board string, readings []string) {
 	parts := strings.Split(text, ",")
 	first := slices.IndexFunc(parts, isReading)
 	if first < 0 {
-		return text + "\nreadings: the defaults\n"
+		return text, nil
 	}
-	readings := strings.Join(parts[first:], ", ") + "; else the defaults"
-	return strings.Join(parts[:first], ",") + "\n" + cli.Hang("readings: ", readings, columns) + "\n"
+	return strings.Join(parts[:first], ","), parts[first:]
 }
 
 // isReading reports whether a part of a game's text is a reading, whose id

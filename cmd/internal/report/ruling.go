@@ -263,11 +263,10 @@ func Named(text string) (ids []string) {
 // Article returns the ruling as an article with a picture of the board.
 func (a *Ruling) Article() (to picture.Article) {
 	w := a.words
-	head := strings.Split(a.Game, ",")
-	first := slices.IndexFunc(append(head, "a-b=c"), isReading)
-	to.Title = w.ruling + ": " + strings.Join(head[:first], ",")
+	board, readings := parted(a.Game)
+	to.Title = w.ruling + ": " + board
 	to.Add(a.picture())
-	for _, reading := range head[first:] {
+	for _, reading := range readings {
 		to.Add(picture.Part{Style: picture.Entry, Text: reading + a.houseReason(reading)})
 	}
 	to.Add(picture.Part{Lead: a.head(), Text: w.state(a.ruling.Finding, a.Turn)})
