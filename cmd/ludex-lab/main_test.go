@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -9,13 +8,13 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"ludex/cmd/internal/clitest"
 	"ludex/cmd/ludex-lab/enumerate"
 	"ludex/proptest/long"
 )
@@ -49,31 +48,9 @@ func TestScripts(t *testing.T) {
 			}
 			return long.On(), nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": clitest.Exits},
 	})
 }
-
-// exits CODE COMMAND... fails unless the command exits with that code. With code
-// 2 the output must be one line of error and perhaps a hint, on stderr.
-func exits(ts *testscript.TestScript, _ bool, args []string) {
-	want, err := strconv.Atoi(args[0])
-	ts.Check(err)
-	code := 0
-	err = ts.Exec(args[1], args[2:]...)
-	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		code = exit.ExitCode()
-	} else {
-		ts.Check(err)
-	}
-	if code != want {
-		ts.Fatalf("exit code %d, want %d", code, want)
-	}
-	if out, text := ts.ReadFile("stdout"), ts.ReadFile("stderr"); want == 2 && (out != "" || !complaint.MatchString(text)) {
-		ts.Fatalf("no error of one line: %q, %q on stdout", text, out)
-	}
-}
-
-var complaint = regexp.MustCompile(`^ludex: [^\n]+\n(hint: [^\n]+\n)?$`)
 
 var call = regexp.MustCompile(`(?m)^(?:\$ )?ludex-lab (.*)$`)
 
@@ -124,7 +101,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[levelsJSON](), reflect.TypeFor[closedJSON](), reflect.TypeFor[closedJumpsJSON](), reflect.TypeFor[closedSizeJSON](),
 		reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](), reflect.TypeFor[part](), reflect.TypeFor[proved](),
 	} {
-		want = append(want, fieldsOf(object))
+		want = append(want, clitest.FieldsOf(object))
 	}
 	got := documented(t)
 	slices.SortFunc(want, slices.Compare)
@@ -132,16 +109,6 @@ func TestFieldsAreDocumented(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("docs/reference/laboratory.md (+) and the program (-) differ:\n%s", diff)
 	}
-}
-
-// fieldsOf returns the names of an object's own fields.
-func fieldsOf(object reflect.Type) (names []string) {
-	for i := range object.NumField() {
-		if name, _, _ := strings.Cut(object.Field(i).Tag.Get("json"), ","); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 var bold = regexp.MustCompile(`\*\*([a-z_0-9]+)\*\*`)

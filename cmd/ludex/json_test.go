@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/clitest"
 	"ludex/cmd/internal/report"
 	"ludex/proptest/claims/examine"
 	"ludex/puzzles/answer"
@@ -80,7 +81,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
 		reflect.TypeFor[answer.Source](),
 	} {
-		want = append(want, fieldsOf(object))
+		want = append(want, clitest.FieldsOf(object))
 	}
 	got := documented(t)
 	slices.SortFunc(want, slices.Compare)
@@ -88,16 +89,6 @@ func TestFieldsAreDocumented(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("docs/reference/json.md (+) and the program (-) differ:\n%s", diff)
 	}
-}
-
-// fieldsOf returns the names of an object's own fields.
-func fieldsOf(object reflect.Type) (names []string) {
-	for i := range object.NumField() {
-		if name, _, _ := strings.Cut(object.Field(i).Tag.Get("json"), ","); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 var (

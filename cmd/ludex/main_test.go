@@ -8,7 +8,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -16,6 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/clitest"
 	"ludex/proptest/long"
 	"ludex/rules/guard"
 	"ludex/solver/spread"
@@ -48,7 +48,7 @@ func TestScripts(t *testing.T) {
 			return long.On(), nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": exits, "same": same, "unescape": unescape, "harmless": harmless,
+			"exits": clitest.Exits, "same": same, "unescape": unescape, "harmless": harmless,
 		},
 	})
 }
@@ -66,28 +66,6 @@ func withGames(e *testscript.Env) error {
 	e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
 	return os.WriteFile(filepath.Join(e.WorkDir, "games.yaml"), set, 0o644)
 }
-
-// exits CODE COMMAND... fails unless the command exits with that code. With code
-// 2 the output must be one line of error and perhaps a hint, on stderr.
-func exits(ts *testscript.TestScript, _ bool, args []string) {
-	want, err := strconv.Atoi(args[0])
-	ts.Check(err)
-	code := 0
-	err = ts.Exec(args[1], args[2:]...)
-	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		code = exit.ExitCode()
-	} else {
-		ts.Check(err)
-	}
-	if code != want {
-		ts.Fatalf("exit code %d, want %d", code, want)
-	}
-	if out, text := ts.ReadFile("stdout"), ts.ReadFile("stderr"); want == 2 && (out != "" || !complaint.MatchString(text)) {
-		ts.Fatalf("no error of one line: %q, %q on stdout", text, out)
-	}
-}
-
-var complaint = regexp.MustCompile(`^ludex: [^\n]+\n(hint: [^\n]+\n)?$`)
 
 // hostile is a word that would clear a terminal, set its title, ring its bell,
 // turn its writing round and forge a colour.

@@ -13,52 +13,11 @@ import (
 	"ludex/puzzles/library"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
+	"ludex/rules/ruletest"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
-
-// flood is a plain breadth-first search from the start: the fewest moves to
-// every position and the number of shortest lines to it.
-type flood struct {
-	moves map[wabanti.Position]int
-	lines map[wabanti.Position]int64
-}
-
-func newFlood(g *solo.Jumps) flood {
-	f := flood{map[wabanti.Position]int{g.Start(): 0}, map[wabanti.Position]int64{g.Start(): 1}}
-	for queue := []wabanti.Position{g.Start()}; len(queue) > 0; queue = queue[1:] {
-		s := queue[0]
-		for _, m := range g.Moves(s, nil) {
-			t := g.Play(s, m)
-			if _, seen := f.moves[t]; !seen {
-				f.moves[t] = f.moves[s] + 1
-				queue = append(queue, t)
-			}
-			if f.moves[t] == f.moves[s]+1 {
-				f.lines[t] += f.lines[s]
-			}
-		}
-	}
-	return f
-}
-
-// nearest returns the fewest moves to any of the goals, -1 if none can be
-// reached, with the number of lines and of goals that near.
-func (f flood) nearest(goals []wabanti.Position) (moves int, lines int64, finals int) {
-	moves = -1
-	for _, t := range goals {
-		d, ok := f.moves[t]
-		switch {
-		case !ok || moves >= 0 && d > moves:
-		case d == moves:
-			lines, finals = lines+f.lines[t], finals+1
-		default:
-			moves, lines, finals = d, f.lines[t], 1
-		}
-	}
-	return moves, lines, finals
-}
 
 func anyOptions(t *rapid.T) wabanti.Options {
 	return solo.Readings().Choose(func(id string, n int) int { return rapid.IntRange(0, n-1).Draw(t, id) })
@@ -73,14 +32,14 @@ func TestSolveAgreesWithFlood(t *testing.T) {
 		grid, _ := hexgrid.New(rapid.IntRange(3, 4).Draw(t, "side"))
 		n := rapid.IntRange(2, 6).Draw(t, "pieces")
 		game := solo.NewJumps(grid, anyGroup(t, grid, n, "start"), opts)
-		f := newFlood(game)
+		f := ruletest.NewFlood(game)
 		var target wabanti.Position
 		if rapid.Bool().Draw(t, "reachable") {
-			target = rapid.SampledFrom(slices.SortedFunc(maps.Keys(f.moves), wabanti.Position.Compare)).Draw(t, "target")
+			target = rapid.SampledFrom(slices.SortedFunc(maps.Keys(f.Moves), wabanti.Position.Compare)).Draw(t, "target")
 		} else {
 			target = anyGroup(t, grid, n, "target")
 		}
-		moves, lines, finals := f.nearest(game.Goals(target))
+		moves, lines, finals := f.Nearest(game.Goals(target))
 		s := Solve(context.Background(), soloTo(t, game, target), Limits{Count: true, Limits: solver.Limits{Workers: 2}})
 		checkSolution(t, game, s, moves, lines, finals)
 	})
@@ -96,14 +55,14 @@ func TestEclairAgreesWithFlood(t *testing.T) {
 			t.Fatal(err)
 		}
 		game := solo.NewEclair(grid, startOf(p), opts)
-		f := newFlood(game.Jumps)
+		f := ruletest.NewFlood(game.Jumps)
 		var goals []wabanti.Position
-		for s := range f.moves {
+		for s := range f.Moves {
 			if _, ok := game.Reached(s); ok {
 				goals = append(goals, s)
 			}
 		}
-		moves, lines, finals := f.nearest(goals)
+		moves, lines, finals := f.Nearest(goals)
 		s := Solve(context.Background(), p, Limits{Count: true})
 		checkSolution(t, game.Jumps, s, moves, lines, finals)
 	})

@@ -11,6 +11,7 @@ import (
 
 	"ludex/cmd/ludex-lab/chart"
 	"ludex/rules/hexgrid"
+	"ludex/rules/ruletest"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
@@ -59,7 +60,7 @@ func TestChartAgreesWithFlood(t *testing.T) {
 		if !game.Undirected() {
 			t.Skip("jumps cannot be undone")
 		}
-		f := newFlood(game)
+		f := ruletest.NewFlood(game)
 		levels := enumerated(t, game, -1, 1<<20)
 		file, err := chart.Open(written(t, chartOf(t, levels)))
 		if err != nil {
@@ -73,7 +74,7 @@ func TestChartAgreesWithFlood(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves, _, _ := f.nearest(game.Goals(p.Jumps().Target()))
+			moves, _, _ := f.Nearest(game.Goals(p.Jumps().Target()))
 			if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) {
 				t.Fatalf("%v in %d, want %d", s.Verdict, s.Length, moves)
 			}

@@ -17,6 +17,7 @@ import (
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
+	"ludex/rules/ruletest"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
@@ -58,10 +59,10 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 		n := rapid.IntRange(2, 6).Draw(t, "pieces")
 		start := anyGroup(t, grid, n, "start")
 		game := solo.NewJumps(grid, start, anyOptions(t))
-		f := newFlood(game)
+		f := ruletest.NewFlood(game)
 		levels := enumerated(t, game, -1, 1<<rapid.IntRange(0, 20).Draw(t, "memory"))
 		boards := map[int]int64{}
-		for _, d := range f.moves {
+		for _, d := range f.Moves {
 			boards[d]++
 		}
 		if len(boards) != len(levels.List()) || !levels.Complete() {
@@ -78,7 +79,7 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves, lines, finals := f.nearest(game.Goals(p.Jumps().Target()))
+			moves, lines, finals := f.Nearest(game.Goals(p.Jumps().Target()))
 			if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) {
 				t.Fatalf("%v in %d, want %d", s.Verdict, s.Length, moves)
 			}
@@ -92,8 +93,8 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range far {
-			if f.moves[p.Jumps().Target()] != len(boards)-1 || p.Check() != nil {
-				t.Fatalf("the farthest is %d away, %v", f.moves[p.Jumps().Target()], p.Check())
+			if f.Moves[p.Jumps().Target()] != len(boards)-1 || p.Check() != nil {
+				t.Fatalf("the farthest is %d away, %v", f.Moves[p.Jumps().Target()], p.Check())
 			}
 		}
 	})
