@@ -32,14 +32,14 @@ type Ruling struct {
 	words  words
 }
 
-// Standing is what a move did, and how the game stands.
+// Standing is the effect of a move and the state of the game after it.
 type Standing struct {
 	Move    *string  `json:"move"`
 	Reason  string   `json:"reason,omitempty"` // why it is not legal
 	Takes   []string `json:"takes"`
 	ToMove  *string  `json:"to_move"`
 	Outcome string   `json:"outcome"`
-	Or      []string `json:"or,omitempty"` // what the move can mean besides
+	Or      []string `json:"or,omitempty"` // other moves of the same text
 }
 
 // RulingSentence is a sentence of a sheet.
@@ -49,7 +49,8 @@ type RulingSentence struct {
 	Translation string `json:"translation"`
 }
 
-// RulingReading is what happens by another reading, or by two that only act together.
+// RulingReading is the course of the record by another reading, or by two that only act
+// together.
 type RulingReading struct {
 	Readings []string         `json:"readings"`
 	Turn     int              `json:"turn"` // the first that differs, 0 for the position at the beginning
@@ -60,7 +61,7 @@ type RulingReading struct {
 	Sentence []RulingSentence `json:"sentences"` // about the questions, none where the sheet is silent
 }
 
-// RulingPreset is what happens by a preset.
+// RulingPreset is the course of the record by a preset.
 type RulingPreset struct {
 	Name  string `json:"preset"`
 	Same  bool   `json:"same"` // as by the readings of the game
@@ -147,7 +148,7 @@ func (a *Ruling) moves() string {
 	return strings.Join(ids, ", ")
 }
 
-// add adds clauses with what they do, and the sentences that they restate.
+// add adds clauses with their effect, and the sentences that they restate.
 func (a *Ruling) add(ids, words string) {
 	a.Clauses = append(a.Clauses, AppliedClause{ids, words})
 	list := strings.FieldsFunc(ids, func(r rune) bool { return r == ',' || r == ' ' })
@@ -200,8 +201,8 @@ func named(g play.Game, text string) (cells []int) {
 	return cells
 }
 
-// cells names the cells of the move, of the reason against it, of what it takes, and of
-// what it takes by another reading.
+// cells names the cells of the move, of the reason against it, and of its captures, by
+// other readings too.
 func (a *Ruling) cells(t ruling.Turn) {
 	g := a.ruling.Game
 	all := slices.Concat(named(g, t.Move), named(g, t.Refused), t.Taken)
@@ -214,7 +215,7 @@ func (a *Ruling) cells(t ruling.Turn) {
 	}
 }
 
-// otherwise returns what happens by another reading.
+// otherwise returns the course of the record by another reading.
 func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
 	f := d.Finding
 	last := len(f.Turns) - 1
@@ -228,7 +229,7 @@ func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
 	return o
 }
 
-// standingAt returns what a turn did.
+// standingAt returns the effect of a turn.
 func standingAt(f ruling.Finding, turn int) Standing {
 	t := f.Turns[turn]
 	s := Standing{Reason: t.Refused, Takes: append([]string{}, f.TakenNames(t)...), Outcome: play.OutcomeText(t.Outcome, f.Game.Players())}
@@ -304,7 +305,7 @@ func (a *Ruling) head() string {
 	return fmt.Sprintf("%s %d, %s:", a.words.turn, a.Turn, *a.Move)
 }
 
-// others adds what happens by other readings and by presets.
+// others adds the course of the record by other readings and by presets.
 func (a *Ruling) others(to *picture.Article) {
 	w := a.words
 	lead := w.otherwise
