@@ -33,7 +33,7 @@ GAME replaces the game that the file names; --reading and --preset change its re
 
 docs/how-to/judge-recorded-games.md explains the report.
 
-With a PUZZLE, the moves, one line of play, are judged as its solution: a Solo by its target, others by the win. They may be numbered as ludex solve prints them.
+With a PUZZLE, the moves, one line of play, are judged as its solution: a Solo by its target, others by the win. They may be numbered as ludex solve prints them. A saved attempt at a puzzle needs no PUZZLE.
 
 Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; with a PUZZLE, it is solved; 1 one does not hold; 2 unreadable.`
 
@@ -116,7 +116,7 @@ func (r *replay) run(args []string) error {
 	found := false
 	for i, g := range games {
 		found = found || g.found()
-		if r.puzzle == "" && (g.Fault != nil || len(games) <= fewGames) {
+		if g.Solved == nil && (g.Fault != nil || len(games) <= fewGames) {
 			if err := games[i].rule(); err != nil {
 				return err
 			}
@@ -137,10 +137,8 @@ func (r *replay) run(args []string) error {
 // read plays the games of a file.
 func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	switch text := strings.TrimSpace(file.Text); {
-	case r.puzzle != "":
+	case r.puzzle != "" || input.IsSavedPuzzle(file):
 		return r.ofPuzzle(file)
-	case input.IsSavedPuzzle(file):
-		return nil, cli.Hinted(fmt.Errorf("%s: a saved attempt at a puzzle, not a game", file.Name), "ludex play %s continues it", file.Name)
 	case play.IsSaved(file.Text):
 		return r.saved(file)
 	case strings.HasPrefix(text, "("):

@@ -92,8 +92,12 @@ func Steps(s *play.Session, me rules.Player, line []play.Move) (steps []Position
 }
 
 // overText returns the outcome of a game, with the last line of its diagram if
-// that says how it ended.
+// that says how it ended. In a game for one player it names no winner: the line can be a
+// solution that is shown.
 func overText(s *play.Session, last string) string {
+	if len(s.Game.Players()) == 1 {
+		return "the task is done"
+	}
 	text := "the game is over: " + play.OutcomeText(s.Outcome(), s.Game.Players())
 	if strings.Contains(last, "won: ") {
 		text += " (" + last + ")"

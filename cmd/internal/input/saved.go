@@ -122,12 +122,18 @@ func IsSavedPuzzle(f cli.TextFile) bool {
 // ParseAttempt returns the table of a puzzle and its moves in a file.
 func ParseAttempt(f cli.TextFile) (*attempt.Table, error) { return new(Reader).attempt(f) }
 
-// attempt is ParseAttempt under the readings of the flags.
-func (r *Reader) attempt(f cli.TextFile) (*attempt.Table, error) {
-	p, moves, err := readAttempt(f)
-	if err == nil {
+// Attempt returns the puzzle of a saved attempt, under the readings of the flags, and its
+// moves, which may be illegal.
+func (r *Reader) Attempt(f cli.TextFile) (p puzzles.Puzzle, moves []play.SavedMove, err error) {
+	if p, moves, err = readAttempt(f); err == nil {
 		p, err = r.reread(p)
 	}
+	return p, moves, err
+}
+
+// attempt is ParseAttempt under the readings of the flags.
+func (r *Reader) attempt(f cli.TextFile) (*attempt.Table, error) {
+	p, moves, err := r.Attempt(f)
 	if err != nil {
 		return nil, err
 	}
