@@ -113,7 +113,7 @@ func (p Puzzle) Jumps() *solo.Game {
 	if p.Game == nil {
 		return nil
 	}
-	j, _ := p.Game.Rules().(*solo.Game)
+	j, _ := solo.Of(p.Game)
 	return j
 }
 
@@ -128,7 +128,7 @@ func (p Puzzle) Reread(choices []rules.Choice) (Puzzle, error) {
 	start := g.Start()
 	if j := p.Jumps(); j == nil {
 		start, err = g.Parse(p.Game.Format(p.Start))
-	} else if start == p.Start && g.Rules().(*solo.Game).Options().Start != j.Options().Start {
+	} else if other, _ := solo.Of(g); start == p.Start && other.Options().Start != j.Options().Start {
 		err = errors.New("wab-start: the puzzle begins at a start of its own, not at the rulebook's")
 	}
 	if err != nil {

@@ -204,3 +204,16 @@ type Steps interface {
 	// key of a class.
 	Orbit(k Key) int
 }
+
+// Erased is a game whose types are hidden, such as a play.Game.
+type Erased interface {
+	// Rules returns the game in its own type.
+	Rules() any
+}
+
+// As returns what a game whose types are hidden can do beside its moves: T is an
+// interface. The function Of of a game's package returns its own type.
+func As[T any](g Erased) (t T, ok bool) {
+	t, ok = g.Rules().(T)
+	return t, ok
+}

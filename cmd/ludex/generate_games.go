@@ -117,7 +117,7 @@ func eclairSet(g *generateSet, k *play.Kind, arg string) (generate.Family, error
 }
 
 func diceSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
-	game, err := input.Rules[*dice.Game](&g.Reader, arg)
+	game, err := input.Rules(&g.Reader, arg, dice.Of)
 	switch {
 	case err != nil:
 		return nil, err
@@ -149,7 +149,7 @@ func havannahSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, err
 }
 
 func hnefataflSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
-	game, err := input.Rules[*hnefatafl.Game](&g.Reader, arg)
+	game, err := input.Rules(&g.Reader, arg, hnefatafl.Of)
 	if err == nil {
 		err = g.ofSeveral()
 	}
@@ -168,7 +168,7 @@ func sidesOf(name string) []rules.Player {
 }
 
 func waliSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
-	game, err := input.Rules[*wali.Game](&g.Reader, arg)
+	game, err := input.Rules(&g.Reader, arg, wali.Of)
 	if err != nil {
 		return nil, err
 	}

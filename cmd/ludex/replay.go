@@ -335,7 +335,7 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, ok := m.Game.Rules().(*hnefatafl.Game)
+	g, ok := hnefatafl.Of(m.Game)
 	if !ok {
 		return r.words(file, m.Game)
 	}

@@ -159,7 +159,7 @@ func (r *replay) judge() (*play.Session, *hnefatafl.Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	g, ok := m.Game.Rules().(*hnefatafl.Game)
+	g, ok := hnefatafl.Of(m.Game)
 	if !ok {
 		return nil, nil, fmt.Errorf("%s has no judge of records", m.Game)
 	}

@@ -15,7 +15,7 @@ import (
 
 // turn lists the positions in which a turn of the dice game can end.
 func (s *solving) turn(m *play.Session) error {
-	g, ok := m.Game.Rules().(*dice.Game)
+	g, ok := dice.Of(m.Game)
 	if !ok {
 		return fmt.Errorf("%s: a game with dice has no forced result", m.Game)
 	}

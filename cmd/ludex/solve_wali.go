@@ -19,7 +19,8 @@ type waliSolver struct{ *solving }
 
 // execute solves the position, by the tables of --tables if they are given.
 func (w *waliSolver) execute(m *play.Session) error {
-	g, s := m.Game.Rules().(*wali.Game), m.Position().Value().(wali.State)
+	g, _ := wali.Of(m.Game)
+	s := m.Position().Value().(wali.State)
 	var tables *waliTables
 	if w.tables != "" {
 		var err error

@@ -74,7 +74,7 @@ func (d tableDir) openUnchecked() (*waliTables, error) {
 	if err != nil {
 		return nil, err
 	}
-	game, err := input.Rules[*wali.Game](&input.Reader{}, dir.Game())
+	game, err := input.Rules(&input.Reader{}, dir.Game(), wali.Of)
 	if err != nil {
 		return nil, fmt.Errorf("%s: tables of an unknown game: %w", d, err)
 	}
@@ -131,7 +131,7 @@ func openWali(r *input.Reader, arg string) (*wali.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return input.Rules[*wali.Game](r, arg)
+	return input.Rules(r, arg, wali.Of)
 }
 
 const tableListHelp = `List the tables of a directory. For each material: the number of positions, up to the symmetries of the board and the exchange of the sides; the wins, losses and draws of the player to move; the greatest number of plies to the end; and the bytes of its file for each position. In 3v2 the player to move has three pieces, the other has two. One of the positions furthest from the end is drawn.`

@@ -27,7 +27,7 @@ func OfFile(k *play.Kind) Suite {
 	if err != nil {
 		return s
 	}
-	if file, ok := g.Rules().(stated); ok {
+	if file, ok := rules.As[stated](g); ok {
 		for _, c := range file.Claims() {
 			s.Checks = append(s.Checks, examine.Check{ID: c.ID, Reach: examine.EveryCase, Run: func(ctx context.Context, b examine.Budget) examine.Finding {
 				g, err := k.Open(k.Name, rules.ParseChoices(b.Readings))
@@ -35,7 +35,8 @@ func OfFile(k *play.Kind) Suite {
 					return examine.Unsound(err)
 				}
 				w := &walk{game: g, budget: b, ctx: ctx}
-				return w.check(c, g.Rules().(stated))
+				file, _ := rules.As[stated](g)
+				return w.check(c, file)
 			}, Other: k.Name})
 		}
 	}

@@ -36,26 +36,10 @@ func (c Clause) String() string {
 // the clause that ended the game if its outcome is o.
 func Clauses(g play.Game, before, after play.Position, m play.Move, o rules.Outcome) []Clause {
 	e := explained{game: g, before: before, after: after, move: m, outcome: o}
-	switch r := g.Rules().(type) {
-	case *hnefatafl.Game:
-		e.hnefatafl(r)
-	case *wali.Game:
-		e.wali(r)
-	case *havannah.Game[havannah.UpTo5]:
-		placedStone(&e, r)
-	case *havannah.Game[havannah.UpTo8]:
-		placedStone(&e, r)
-	case *havannah.Game[havannah.UpTo15]:
-		placedStone(&e, r)
-	case *anti.Game:
-		e.anti(r)
-	case *dice.Game:
-		e.dice(r)
-	case *solo.Game:
-		e.solo(r)
-	default:
-		e.pieces()
-		e.end("")
+	for _, explain := range []func() bool{e.hnefatafl, e.wali, e.havannah, e.anti, e.dice, e.solo, e.pieces} {
+		if explain() {
+			break
+		}
 	}
 	return e.list
 }
@@ -95,16 +79,25 @@ func repetition(g play.Game) string {
 	return ""
 }
 
-func (e *explained) hnefatafl(g *hnefatafl.Game) {
+func (e *explained) hnefatafl() bool {
+	g, ok := hnefatafl.Of(e.game)
+	if !ok {
+		return false
+	}
 	for _, a := range g.Explain(e.before.Value().(hnefatafl.State), e.move.Value().(hnefatafl.Move)) {
 		e.list = append(e.list, Clause{a.Clause, a.Words})
 	}
 	if a, ok := g.End(e.after.Value().(hnefatafl.State), e.outcome); ok {
 		e.list = append(e.list, Clause{a.Clause, a.Words})
 	}
+	return true
 }
 
-func (e *explained) wali(g *wali.Game) {
+func (e *explained) wali() bool {
+	g, ok := wali.Of(e.game)
+	if !ok {
+		return false
+	}
 	s, m := e.before.Value().(wali.State), e.move.Value().(wali.Move)
 	after := e.after.Value().(wali.State)
 	switch {
@@ -120,6 +113,7 @@ func (e *explained) wali(g *wali.Game) {
 		e.row(g, s, m)
 	}
 	e.end("D5, wal-end")
+	return true
 }
 
 // row adds the rows that a step makes, and their captures.
@@ -149,27 +143,35 @@ func orNothing(names []string) string {
 	return strings.Join(names, " and ")
 }
 
-// placedStone adds the clauses of a turn of Havannah.
-func placedStone[W hexgrid.Words](e *explained, g *havannah.Game[W]) {
+// havannah adds the clauses of a turn of Havannah.
+func (e *explained) havannah() bool {
+	if _, ok := havannah.Of(e.game); !ok {
+		return false
+	}
 	switch m := e.move.Value().(havannah.Move); m {
 	case havannah.Swap:
 		e.add("hav-swap", "the players swap the first stone")
 	case havannah.Pass:
 		e.add("hav-pass, hav-supply", "places no stone")
 	}
-	after := e.after.Value().(havannah.State[W])
+	figures := e.after.Value().(interface{ Figures() havannah.Figures }).Figures()
 	for kind, clause := range map[havannah.Figures]string{havannah.Ring: "H2, H3", havannah.Bridge: "H2, H4", havannah.Fork: "H2, H5"} {
-		if after.Figures()&kind != 0 {
+		if figures&kind != 0 {
 			e.add(clause, "completes a %s", kind)
 		}
 	}
 	slices.SortFunc(e.list, func(a, b Clause) int { return strings.Compare(a.ID, b.ID) })
-	if after.Figures() == 0 {
+	if figures == 0 {
 		e.end("H6, H7")
 	}
+	return true
 }
 
-func (e *explained) anti(g *anti.Game) {
+func (e *explained) anti() bool {
+	g, ok := anti.Of(e.game)
+	if !ok {
+		return false
+	}
 	s, m := e.before.Value().(anti.State), e.move.Value().(wabanti.Move)
 	switch {
 	case m == anti.Pass:
@@ -182,12 +184,16 @@ func (e *explained) anti(g *anti.Game) {
 	goal := [2]hexgrid.Side{anti.North: hexgrid.S, anti.South: hexgrid.N}[s.Mover]
 	if o := g.Outcome(e.after.Value().(anti.State)); o.WonBy(s.Mover) && slices.Contains(g.Grid().OnSide(goal), m.To) {
 		e.end("W13")
-		return
+		return true
 	}
 	e.end("wab-anti-stuck, wab-anti-both-stuck")
+	return true
 }
 
-func (e *explained) dice(g *dice.Game) {
+func (e *explained) dice() bool {
+	if _, ok := dice.Of(e.game); !ok {
+		return false
+	}
 	m := e.move.Value().(dice.Move)
 	switch {
 	case m.Roll != 0:
@@ -200,9 +206,14 @@ func (e *explained) dice(g *dice.Game) {
 		e.add("W3", "straight over %s", english.Plural(int(m.Die)-1, "piece", ""))
 	}
 	e.end("W8")
+	return true
 }
 
-func (e *explained) solo(g *solo.Game) {
+func (e *explained) solo() bool {
+	g, ok := solo.Of(e.game)
+	if !ok {
+		return false
+	}
 	clause, goal := "W9", "the target is reached"
 	if g.Target().Empty() {
 		clause, goal = "W10", "two opposite sides are connected"
@@ -215,12 +226,13 @@ func (e *explained) solo(g *solo.Game) {
 	default:
 		e.add(clause, "%s", goal)
 	}
+	return true
 }
 
 // pieces adds the pieces that a move removes and places, for games whose rules
 // do not name the clause of a move. A piece that goes from a cell to another is
 // neither.
-func (e *explained) pieces() {
+func (e *explained) pieces() bool {
 	before, after := looks(e.game.Pieces(e.before)), looks(e.game.Pieces(e.after))
 	var left, placed []int
 	for cell := range e.game.Layout().Cells {
@@ -240,6 +252,8 @@ func (e *explained) pieces() {
 	if len(placed) > 0 {
 		e.add("", "places a piece on %s", e.names(placed))
 	}
+	e.end("")
+	return true
 }
 
 // looks returns pieces by their cells.

@@ -17,41 +17,26 @@ import (
 
 // isHavannah reports whether the game is Havannah, which has searches of its own.
 func (a *analysis) isHavannah() bool {
-	switch a.game.Rules().(type) {
-	case *havannah.Game[havannah.UpTo5], *havannah.Game[havannah.UpTo8], *havannah.Game[havannah.UpTo15]:
-		return true
-	}
-	return false
+	_, ok := havannah.Of(a.game)
+	return ok
 }
 
 // held returns the value of a position that a certificate of the program proves.
 func (a *analysis) held(p play.Position) (v answer.Answer, ok bool) {
-	switch g := a.game.Rules().(type) {
-	case *havannah.Game[havannah.UpTo5]:
-		return heldIn(a, g, p)
-	case *havannah.Game[havannah.UpTo8]:
-		return heldIn(a, g, p)
-	}
-	return v, false
-}
-
-func heldIn[W hexgrid.Words](a *analysis, g *havannah.Game[W], p play.Position) (answer.Answer, bool) {
-	k, ok := known.Havannah(g, p.Value().(havannah.State[W]))
+	k, ok := known.Of(a.game, p)
 	return a.decided(p, k.Outcome, 0, k.Keys, answer.ByCertificate), ok && k.On.Checked()
 }
 
 // havannah looks for a win of the player to move in a position of Havannah: a
 // complete search for wins of few stones, and of more stones a search for wins
 // by threats.
-func (a *analysis) havannah(ctx context.Context, p play.Position, within int) answer.Answer {
-	switch g := a.game.Rules().(type) {
-	case *havannah.Game[havannah.UpTo5]:
-		return placed(ctx, a, g, p, within)
-	case *havannah.Game[havannah.UpTo8]:
-		return placed(ctx, a, g, p, within)
-	default:
-		return placed(ctx, a, g.(*havannah.Game[havannah.UpTo15]), p, within)
-	}
+func (a *analysis) havannah(ctx context.Context, p play.Position, within int) (v answer.Answer) {
+	g, _ := havannah.Of(a.game)
+	havannah.On(g,
+		func(g *havannah.Game[havannah.UpTo5]) { v = placed(ctx, a, g, p, within) },
+		func(g *havannah.Game[havannah.UpTo8]) { v = placed(ctx, a, g, p, within) },
+		func(g *havannah.Game[havannah.UpTo15]) { v = placed(ctx, a, g, p, within) })
+	return v
 }
 
 func placed[W hexgrid.Words](ctx context.Context, a *analysis, g *havannah.Game[W], p play.Position, within int) answer.Answer {

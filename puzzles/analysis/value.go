@@ -94,7 +94,7 @@ func (a *analysis) value(ctx context.Context, p play.Position, worker, n int) an
 
 // lookedUp reports whether there are tables or certificates of the game.
 func (a *analysis) lookedUp() bool {
-	_, isWali := a.game.Rules().(*wali.Game)
+	_, isWali := wali.Of(a.game)
 	return isWali || a.isHavannah()
 }
 

@@ -24,18 +24,21 @@ type Class struct {
 func ClassOf(p puzzles.Puzzle) Class { return Class{p.Text(), classValue(p)} }
 
 func classValue(p puzzles.Puzzle) any {
-	switch g := p.Game.Rules().(type) {
-	case *solo.Game:
+	if g, ok := solo.Of(p.Game); ok {
 		return jumpsClassOf(g.Grid(), p.Start.Value().(wabanti.Position), g.Target())
-	case *dice.Game:
+	}
+	if g, ok := dice.Of(p.Game); ok {
 		return Turn{Game: g}.class(p.Start.Value().(dice.State))
-	case *havannah.Game[havannah.UpTo5], *havannah.Game[havannah.UpTo8]:
+	}
+	if _, ok := havannah.Of(p.Game); ok {
 		if g, s, err := prove.HavannahUpTo8(p); err == nil {
 			return Havannah{Game: g}.class(s)
 		}
-	case *hnefatafl.Game:
+	}
+	if g, ok := hnefatafl.Of(p.Game); ok {
 		return g.Canonical(fresh(p.Start.Value().(hnefatafl.State)))
-	case *wali.Game:
+	}
+	if g, ok := wali.Of(p.Game); ok {
 		return Wali{Game: g}.class(p.Start.Value().(wali.State))
 	}
 	return p.Game.Canonical(p.Start)

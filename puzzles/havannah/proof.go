@@ -24,22 +24,22 @@ func Solver[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W], lim proof
 	if g.Options().Swap == havannah.MaySwap && s.Stones(1).Empty() && s.Stones(0).Len() < 2 {
 		return nil, ErrSwap
 	}
-	at := Position(g, s)
-	switch g := any(g).(type) {
-	case *havannah.Game[havannah.UpTo5]:
-		fast, err := havannah.NewSmallDetector(g)
-		if err != nil {
-			return nil, err
-		}
-		return proofnumber.New(fast, at, lim), nil
-	case *havannah.Game[havannah.UpTo8]:
-		fast, err := havannah.NewLargeDetector(g)
-		if err != nil {
-			return nil, err
-		}
-		return proofnumber.New(fast, at, lim), nil
-	}
-	return nil, fmt.Errorf("a board of %d cells a side is too large to solve", g.Board().Side)
+	solver, err := proofnumber.Solver(nil), fmt.Errorf("a board of %d cells a side is too large to solve", g.Board().Side)
+	havannah.On(g,
+		func(small *havannah.Game[havannah.UpTo5]) {
+			var fast *havannah.SmallDetector
+			if fast, err = havannah.NewSmallDetector(small); err == nil {
+				solver = proofnumber.New(fast, Position(g, s), lim)
+			}
+		},
+		func(large *havannah.Game[havannah.UpTo8]) {
+			var fast *havannah.LargeDetector
+			if fast, err = havannah.NewLargeDetector(large); err == nil {
+				solver = proofnumber.New(fast, Position(g, s), lim)
+			}
+		},
+		func(*havannah.Game[havannah.UpTo15]) {})
+	return solver, err
 }
 
 // Position returns a position in the form of the search.

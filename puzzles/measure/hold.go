@@ -11,11 +11,11 @@ import (
 // gradeHold grades a draw to be held, in Wali: the trail of a wrong move is the
 // own moves that it lasts, it included, until the game is lost.
 func (s *sight) gradeHold(g *Grade) error {
-	rules, ok := s.Puzzle.Game.Rules().(*wali.Game)
-	at, isWali := s.Puzzle.Start.Value().(wali.State)
-	if !ok || !isWali {
+	rules, ok := wali.Of(s.Puzzle.Game)
+	if !ok {
 		return nil
 	}
+	at := s.Puzzle.Start.Value().(wali.State)
 	book, err := walipuzzle.At(s.ctx, rules, at, tablebase.Limits{Memory: s.lim.Memory, Workers: max(1, s.lim.Workers)})
 	if err != nil {
 		return err

@@ -14,23 +14,22 @@ import (
 // byCertificate returns the move of a player who wins a solved opening of
 // Havannah.
 func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c known, ok bool) {
-	if o.level.Table == 0 {
+	g, ok := havannah.Of(s.Game)
+	if !ok || o.level.Table == 0 {
 		return c, false
 	}
-	switch g := s.Game.Rules().(type) {
-	case *havannah.Game[havannah.UpTo5]:
-		return certified(ctx, g, s)
-	case *havannah.Game[havannah.UpTo8]:
-		return certified(ctx, g, s)
+	if v, ok := held.Of(s.Game, s.Position()); ok && v.On.Checked() && v.Outcome.WonBy(s.ToMove()) && len(v.Keys) > 0 {
+		return known{Choice: Choice{Move: v.Keys[0], Proved: v.Outcome}}, true
 	}
-	return c, false
+	havannah.On(g,
+		func(g *havannah.Game[havannah.UpTo5]) { c, ok = certified(ctx, g, s) },
+		func(g *havannah.Game[havannah.UpTo8]) { c, ok = certified(ctx, g, s) },
+		func(*havannah.Game[havannah.UpTo15]) { ok = false })
+	return c, ok
 }
 
 func certified[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s *play.Session) (known, bool) {
 	me, state := s.ToMove(), s.Position().Value().(havannah.State[W])
-	if v, ok := held.Havannah(g, state); ok && v.On.Checked() && v.Outcome.WonBy(me) && len(v.Keys) > 0 {
-		return known{Choice: Choice{Move: v.Keys[0], Proved: v.Outcome}}, true
-	}
 	move, ok := openings.Move(ctx, g, me, firstCell(s), state)
 	return known{Choice: Choice{Move: play.MoveOf(havannah.Move(move)), Proved: rules.Won(me)}}, ok
 }

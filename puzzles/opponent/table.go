@@ -16,7 +16,7 @@ import (
 // UseTables lets the opponent look up positions of Wali in the tables of a
 // directory, which it reads as long as it plays. They must be tables of the game.
 func (o *Opponent) UseTables(g play.Game, dir *tablebase.Dir) error {
-	w, ok := g.Rules().(*wali.Game)
+	w, ok := wali.Of(g)
 	switch {
 	case !ok:
 		return fmt.Errorf("there are tables of wali only, not of %s", g.Kind())
@@ -34,7 +34,7 @@ func (o *Opponent) UseTables(g play.Game, dir *tablebase.Dir) error {
 // table returns the best moves by tables of Wali: by those of a directory or, if
 // they are small enough for the level, by tables that it builds.
 func (o *Opponent) table(ctx context.Context, s *play.Session) (c known, ok bool) {
-	g, isWali := s.Game.Rules().(*wali.Game)
+	g, isWali := wali.Of(s.Game)
 	if !isWali || o.level.Table == 0 {
 		return c, false
 	}

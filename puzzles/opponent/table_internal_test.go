@@ -24,7 +24,8 @@ func openedGame(t *testing.T, text string) play.Game {
 // tablesOf returns tables of Wali up to 4 pieces.
 func tablesOf(t *testing.T, g play.Game) *tablebase.Dir {
 	t.Helper()
-	index := g.Rules().(*wali.Game).Index(4)
+	w, _ := wali.Of(g)
+	index := w.Index(4)
 	dir, err := tablebase.MakeDir(filepath.Join(t.TempDir(), "tables"), index.String())
 	if err != nil {
 		t.Fatal(err)

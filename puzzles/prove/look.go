@@ -32,20 +32,23 @@ type Look func(at play.Position, moves []play.Move) []int
 //
 // A look serves one goroutine at a time.
 func LookOf(f answer.Answer) Look {
-	switch g := f.Puzzle.Game.Rules().(type) {
-	case *solo.Game:
-		return lookJumps(f)
-	case *dice.Game:
+	if g, ok := solo.Of(f.Puzzle.Game); ok {
+		return lookJumps(f, g)
+	}
+	if g, ok := dice.Of(f.Puzzle.Game); ok {
 		return each(func(s dice.State, m dice.Move) int {
 			next := g.Play(s, m)
 			next.Mover = s.Mover
 			return dicepuzzle.Distance(g, s) - dicepuzzle.Distance(g, next)
 		})
-	case *havannah.Game[havannah.UpTo5], *havannahGame:
+	}
+	if g, ok := havannah.Of(f.Puzzle.Game); ok && g.Board().Side <= HavannahSide {
 		return lookHavannah(f.Puzzle)
-	case *hnefatafl.Game:
+	}
+	if g, ok := hnefatafl.Of(f.Puzzle.Game); ok {
 		return each(func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) })
-	case *wali.Game:
+	}
+	if g, ok := wali.Of(f.Puzzle.Game); ok {
 		return each(func(s wali.State, m wali.Move) int { return lookWali(g, s, m) })
 	}
 	return each(attackIn(f.Puzzle).look)
@@ -71,8 +74,7 @@ func valueOf[T comparable](from interface{ Value() any }) T {
 }
 
 // lookJumps rates jumps by the bound on the way to the goal.
-func lookJumps(f answer.Answer) Look {
-	j := f.Puzzle.Jumps()
+func lookJumps(f answer.Answer, j *solo.Game) Look {
 	start := f.Puzzle.Start.Value().(wabanti.Position)
 	bound := solo.NewEclair(j.Grid(), start, j.Options()).Bound
 	if f.Puzzle.Kind() != puzzles.Eclair {

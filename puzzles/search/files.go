@@ -2,25 +2,18 @@
 
 package search
 
-import "ludex/rules/rbg"
+import (
+	"ludex/rules/play"
+	"ludex/rules/rbg"
+)
 
-// ofFile returns a searcher on the types of a game from a file.
-func ofFile(rules any) (searcher, bool) {
-	switch g := rules.(type) {
-	case *rbg.Game[rbg.Bytes32]:
-		return on(g), true
-	case *rbg.Game[rbg.Bytes64]:
-		return on(g), true
-	case *rbg.Game[rbg.Bytes128]:
-		return on(g), true
-	case *rbg.Game[rbg.Bytes256]:
-		return on(g), true
-	case *rbg.Game[rbg.Bytes512]:
-		return on(g), true
-	case *rbg.Game[rbg.Bytes1024]:
-		return on(g), true
-	case *rbg.Game[rbg.Bytes2560]:
-		return on(g), true
-	}
-	return nil, false
+// ofFiles are the searchers on the types of games from files.
+var ofFiles = []func(play.Game) (searcher, bool){
+	of[rbg.Bytes32, rbg.Move],
+	of[rbg.Bytes64, rbg.Move],
+	of[rbg.Bytes128, rbg.Move],
+	of[rbg.Bytes256, rbg.Move],
+	of[rbg.Bytes512, rbg.Move],
+	of[rbg.Bytes1024, rbg.Move],
+	of[rbg.Bytes2560, rbg.Move],
 }

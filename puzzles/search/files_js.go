@@ -1,4 +1,6 @@
 package search
 
-// ofFile returns nothing: a browser opens no files.
-func ofFile(any) (searcher, bool) { return nil, false }
+import "ludex/rules/play"
+
+// ofFiles is empty: games from files are not played in the browser.
+var ofFiles []func(play.Game) (searcher, bool)

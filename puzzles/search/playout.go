@@ -41,16 +41,14 @@ func (g typed[S, M]) playout(s S, e Effort, random *rand.Rand) func(S) mcts.End 
 }
 
 // havannahPlayout returns the fast playout of a Havannah, nil for another game.
-func havannahPlayout(g any, random *rand.Rand) any {
-	switch g := g.(type) {
-	case *havannah.Game[havannah.UpTo5]:
-		return fastPlayout(g, random)
-	case *havannah.Game[havannah.UpTo8]:
-		return fastPlayout(g, random)
-	case *havannah.Game[havannah.UpTo15]:
-		return fastPlayout(g, random)
+func havannahPlayout(g any, random *rand.Rand) (playout any) {
+	if board, ok := g.(havannah.Any); ok {
+		havannah.On(board,
+			func(g *havannah.Game[havannah.UpTo5]) { playout = fastPlayout(g, random) },
+			func(g *havannah.Game[havannah.UpTo8]) { playout = fastPlayout(g, random) },
+			func(g *havannah.Game[havannah.UpTo15]) { playout = fastPlayout(g, random) })
 	}
-	return nil
+	return playout
 }
 
 func fastPlayout[W hexgrid.Words](g *havannah.Game[W], random *rand.Rand) func(havannah.State[W]) mcts.End {

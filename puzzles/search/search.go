@@ -11,15 +11,16 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
+	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
-	"ludex/rules/wabanti/solo"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/difference"
@@ -35,29 +36,31 @@ type searcher interface {
 	firstDifference(ctx context.Context, other searcher, p play.Position, lim difference.Limits) *difference.Result[play.Position, play.Move]
 }
 
-// searcherOf returns a searcher on the types of the game if it is one of the
-// list, or else on erased ones.
+// of returns a searcher on the types S and M if they are those of the game.
+func of[S, M comparable](g play.Game) (searcher, bool) {
+	r, ok := rules.As[rules.Playable[S, M]](g)
+	return typed[S, M]{r}, ok
+}
+
+// ofGames are the searchers on the types of the built-in games.
+var ofGames = []func(play.Game) (searcher, bool){
+	of[havannah.State[havannah.UpTo5], havannah.Move],
+	of[havannah.State[havannah.UpTo8], havannah.Move],
+	of[havannah.State[havannah.UpTo15], havannah.Move],
+	of[hnefatafl.State, hnefatafl.Move],
+	of[anti.State, wabanti.Move],
+	of[dice.State, dice.Move],
+	of[wabanti.Position, wabanti.Move],
+	of[wali.State, wali.Move],
+}
+
+// searcherOf returns a searcher on the types of the game if they are in a list, or
+// else on erased ones.
 func searcherOf(g play.Game) searcher {
-	switch g := g.Rules().(type) {
-	case *havannah.Game[havannah.UpTo5]:
-		return on(g)
-	case *havannah.Game[havannah.UpTo8]:
-		return on(g)
-	case *havannah.Game[havannah.UpTo15]:
-		return on(g)
-	case *hnefatafl.Game:
-		return on(g)
-	case *anti.Game:
-		return on(g)
-	case *dice.Game:
-		return on(g)
-	case *solo.Game:
-		return on(g)
-	case *wali.Game:
-		return on(g)
-	}
-	if s, ok := ofFile(g.Rules()); ok {
-		return s
+	for _, of := range slices.Concat(ofGames, ofFiles) {
+		if s, ok := of(g); ok {
+			return s
+		}
 	}
 	return on(g)
 }

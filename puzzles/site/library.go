@@ -73,7 +73,7 @@ func libraryOf(set []puzzles.Puzzle) (library, error) {
 		if _, err := puzzles.ParseName(p.Name()); err != nil {
 			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
 		}
-		if _, large := p.Game.Rules().(*havannah.Game[havannah.UpTo15]); large {
+		if g, ok := havannah.Of(p.Game); ok && g.Board().Side > 8 {
 			return l, fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
 		}
 		e := entryOf(p)

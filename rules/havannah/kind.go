@@ -65,3 +65,29 @@ func (g *Game[W]) Pieces(s State[W]) []rules.Piece {
 
 // FromTo returns no cell and the cell of a stone, -1 for a swap and a pass.
 func (g *Game[W]) FromTo(m Move) (from, to int) { return -1, g.grid.Index(m) }
+
+// Any is Havannah on a board of any size: a *Game of [UpTo5], [UpTo8] or [UpTo15].
+type Any interface {
+	Grid() *hexgrid.Grid
+	Board() Board
+	Options() Options
+	sized()
+}
+
+func (g *Game[W]) sized() {}
+
+// Of returns the rules of g if it is Havannah.
+func Of(g rules.Erased) (Any, bool) { return rules.As[Any](g) }
+
+// On calls one of the functions: that for the type of the game. There is one for each
+// type, so that none can be forgotten.
+func On(g Any, five func(*Game[UpTo5]), eight func(*Game[UpTo8]), fifteen func(*Game[UpTo15])) {
+	switch g := g.(type) {
+	case *Game[UpTo5]:
+		five(g)
+	case *Game[UpTo8]:
+		eight(g)
+	case *Game[UpTo15]:
+		fifteen(g)
+	}
+}

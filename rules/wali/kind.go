@@ -72,3 +72,6 @@ func (g *Game) Pieces(s State) (list []rules.Piece) {
 
 // FromTo returns the cells that m leaves and reaches, -1 for none.
 func (g *Game) FromTo(m Move) (from, to int) { return rectgrid.Index(m.From), rectgrid.Index(m.To) }
+
+// Of returns the rules of g if it is this game.
+func Of(g rules.Erased) (*Game, bool) { return rules.As[*Game](g) }

@@ -150,14 +150,14 @@ func (r *Reader) OpenText(text string) (*play.Session, error) {
 	return r.open(k, text)
 }
 
-// Rules opens a game, as OpenText does, and returns its rules. The error reports
-// that the catalogue has rules of another type under that name.
-func Rules[G any](r *Reader, text string) (g G, err error) {
+// Rules opens a game, as OpenText does, and returns its rules by the function Of of the
+// game's package. The error reports that the text names another game.
+func Rules[G any](r *Reader, text string, of func(rules.Erased) (G, bool)) (g G, err error) {
 	m, err := r.OpenText(text)
 	if err != nil {
 		return g, err
 	}
-	g, ok := m.Game.Rules().(G)
+	g, ok := of(m.Game)
 	if !ok {
 		err = fmt.Errorf("%s: the rules do not fit this command", text)
 	}

@@ -25,7 +25,7 @@ type hexagonal interface {
 // SetUp begins m again at the position of a diagram, with or without the names
 // of cells that a drawn board has.
 func SetUp(m *play.Session, diagram string) error {
-	if g, ok := m.Game.Rules().(hexagonal); ok {
+	if g, ok := rules.As[hexagonal](m.Game); ok {
 		diagram = report.Unlabelled(g.Grid(), diagram)
 	}
 	return m.SetUp(diagram)

@@ -64,7 +64,7 @@ func ReadingsOf(g play.Game) map[string]string {
 
 // Board returns the diagram of a position for people.
 func Board(g play.Game, p play.Position) string {
-	if hexagon, ok := g.Rules().(interface{ Grid() *hexgrid.Grid }); ok {
+	if hexagon, ok := rules.As[interface{ Grid() *hexgrid.Grid }](g); ok {
 		return labelled(hexagon.Grid(), g.Format(p))
 	}
 	return g.Format(p)

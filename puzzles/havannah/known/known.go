@@ -17,6 +17,24 @@ import (
 	"ludex/solver/proofnumber"
 )
 
+// Of returns the answer that the program holds about a position of a game in which play
+// has not ended. It holds none about boards of more than 8 cells a side.
+func Of(g play.Game, p play.Position) (v answer.Answer, ok bool) {
+	board, ok := havannah.Of(g)
+	if !ok {
+		return v, false
+	}
+	havannah.On(board,
+		func(g *havannah.Game[havannah.UpTo5]) {
+			v, ok = Havannah(g, p.Value().(havannah.State[havannah.UpTo5]))
+		},
+		func(g *havannah.Game[havannah.UpTo8]) {
+			v, ok = Havannah(g, p.Value().(havannah.State[havannah.UpTo8]))
+		},
+		func(*havannah.Game[havannah.UpTo15]) { ok = false })
+	return v, ok
+}
+
 // Havannah returns the answer that the program holds about a position in which play has not
 // ended.
 func Havannah[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) (v answer.Answer, ok bool) {

@@ -81,3 +81,6 @@ func Readings() rules.Bindings[wabanti.Options] { return wabanti.DiceSection.Rea
 // SetReadings selects readings of the dice game. The error for an ambiguity of
 // another game names that game.
 func SetReadings(o *wabanti.Options, texts []string) error { return wabanti.DiceSection.Set(o, texts) }
+
+// Of returns the rules of g if it is this game.
+func Of(g rules.Erased) (*Game, bool) { return rules.As[*Game](g) }

@@ -40,3 +40,6 @@ func Readings() rules.Bindings[wabanti.Options] { return wabanti.JumpSection.Rea
 // SetReadings selects readings of Solo and Éclair. The error for an ambiguity of
 // another game names that game.
 func SetReadings(o *wabanti.Options, texts []string) error { return wabanti.JumpSection.Set(o, texts) }
+
+// Of returns the rules of g if it is a Solo or an Éclair.
+func Of(g rules.Erased) (*Game, bool) { return rules.As[*Game](g) }
