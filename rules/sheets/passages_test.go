@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/sheets"
 )
@@ -98,6 +99,46 @@ func TestPassages(t *testing.T) {
 				for _, s := range got {
 					t.Log(s.Text)
 				}
+			}
+		}
+	}
+}
+
+// TestWords: in each language, all questions and answers of the registers have words.
+func TestWords(t *testing.T) {
+	for _, r := range catalog.New().Rulebooks() {
+		if len(sheets.Of(r.Name)) == 0 {
+			continue
+		}
+		for _, language := range sheets.Languages {
+			w := sheets.In(language, r.Name)
+			for _, a := range r.Ambiguities {
+				for i, q := range a.Questions {
+					if text := w.Question(a, i); text == q.Text || text == a.Question {
+						t.Errorf("%s: question %d of %s is missing", language, i+1, a.ID)
+					}
+					for _, reading := range q.Readings {
+						if w.Wording(a, reading) == reading.Wording {
+							t.Errorf("%s: no wording for %v", language, a.Choice(reading))
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestClear: what the sheets are clear about is registered.
+func TestClear(t *testing.T) {
+	for _, r := range catalog.New().Rulebooks() {
+		for _, sh := range sheets.Of(r.Name) {
+			for _, id := range sh.Clear {
+				if !slices.ContainsFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id }) {
+					t.Errorf("%s: no ambiguity %s", sh.Title, id)
+				}
+			}
+			if !slices.Contains(sheets.Languages, sh.Language) {
+				t.Errorf("%s: in %q", sh.Title, sh.Language)
 			}
 		}
 	}

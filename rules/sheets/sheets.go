@@ -17,6 +17,8 @@ import (
 // Sheet is a sheet of a rulebook.
 type Sheet struct {
 	Rulebook, Title, Edition, Translation string
+	Language                              string   // such as fr
+	Clear                                 []string // the ambiguities of the register that it leaves no doubt about
 	Sentences                             []Sentence
 }
 
@@ -40,16 +42,23 @@ var texts embed.FS
 var all = sync.OnceValue(func() map[string][]Sheet {
 	list := map[string][]Sheet{}
 	for _, name := range Names {
-		text, err := texts.ReadFile(name + ".txt")
-		if err == nil {
-			list[name], err = Read(name, string(text))
-		}
-		if err != nil {
-			panic(fmt.Sprintf("the sheets of %s: %v", name, err)) // a fault of the program
-		}
+		list[name] = mustRead(name, func(text string) ([]Sheet, error) { return Read(name, text) })
 	}
 	return list
 })
+
+// mustRead reads a file of the package. A fault of it is one of the program.
+func mustRead[T any](name string, read func(text string) (T, error)) T {
+	data, err := texts.ReadFile(name + ".txt")
+	var v T
+	if err == nil {
+		v, err = read(string(data))
+	}
+	if err != nil {
+		panic(fmt.Sprintf("the sheets of %s: %v", name, err))
+	}
+	return v
+}
 
 // Of returns the sheets of a rulebook, none for one of a file.
 func Of(rulebook string) []Sheet { return all()[rulebook] }
@@ -102,14 +111,7 @@ func (s Sentence) holds(chosen []rules.Choice) bool {
 
 // Read reads the sheets of a rulebook: annotations. The error has the place.
 func Read(rulebook, text string) (list []Sheet, err error) {
-	lines, err := annotation.Lines(text)
-	if err != nil {
-		return nil, err
-	}
-	items, err := annotation.Items(lines)
-	if err != nil {
-		return nil, err
-	}
+	items, err := itemsOf(text)
 	place := ""
 	for _, item := range items {
 		if item.Word == "sheet" {
@@ -125,7 +127,15 @@ func Read(rulebook, text string) (list []Sheet, err error) {
 			return nil, err
 		}
 	}
-	return list, nil
+	return list, err
+}
+
+func itemsOf(text string) ([]*annotation.Item, error) {
+	lines, err := annotation.Lines(text)
+	if err != nil {
+		return nil, err
+	}
+	return annotation.Items(lines)
 }
 
 // add adds an item to the sheet, or to its last sentence.
@@ -136,6 +146,10 @@ func (sh *Sheet) add(item *annotation.Item, place string) (err error) {
 		sh.Edition = item.Words()
 	case item.Word == "translation":
 		sh.Translation = item.Words()
+	case item.Word == "language":
+		sh.Language = item.Words()
+	case item.Word == "clear":
+		sh.Clear = strings.Fields(item.Words())
 	case item.Word == "sentence":
 		sh.Sentences = append(sh.Sentences, Sentence{Place: place, Text: item.Words()})
 	case item.Word == "english" && last >= 0:
@@ -152,7 +166,7 @@ func (sh *Sheet) add(item *annotation.Item, place string) (err error) {
 		ids, note, _ := strings.Cut(treated, "(")
 		s.Kinds, s.IDs, s.Note = strings.Split(kinds, ", "), strings.Fields(ids), strings.TrimSuffix(note, ")")
 	default:
-		return item.Errorf("expected sheet, edition, translation, place, sentence, and then english, decides, states or kind, found %q", item.Word)
+		return item.Errorf("expected sheet, edition, language, translation, clear, place, sentence, and then english, decides, states or kind, found %q", item.Word)
 	}
 	return nil
 }

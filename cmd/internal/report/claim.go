@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"ludex/proptest/laws"
 	"ludex/puzzles/answer"
 	"ludex/rules"
+	"ludex/rules/sheets"
 )
 
 // Claim is the answer of ludex check claim on one claim.
@@ -38,13 +40,23 @@ type Claim struct {
 // NewClaim returns the answer on a claim of a rulebook.
 func NewClaim(rulebook string, c rules.Claim, f examine.Finding, took time.Duration) *Claim {
 	a := &Claim{
-		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Source: c.Source, Verdict: f.Verdict.String(), Evidence: f.Evidence,
+		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Source: sourceOf(rulebook, c), Verdict: f.Verdict.String(), Evidence: f.Evidence,
 		Lines: append([]examine.Line{}, f.Lines...), Boards: append([]examine.Board{}, f.Boards...), Tables: append([]examine.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took), on: f.On,
 	}
 	if f.Limit != nil {
 		a.Limit = f.Limit.Error()
 	}
 	return a
+}
+
+// sourceOf returns the sentences of the sheets that make a claim, whole, or its source
+// where no sheet does.
+func sourceOf(rulebook string, c rules.Claim) string {
+	var list []string
+	for _, s := range sheets.About(rulebook, c.ID) {
+		list = append(list, fmt.Sprintf("%s: « %s »", s.Place, s.Text))
+	}
+	return cmp.Or(strings.Join(list, " ; "), c.Source)
 }
 
 // Paragraphs returns the answer for people.

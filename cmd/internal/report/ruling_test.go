@@ -6,9 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"ludex/proptest/claims/examine"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
+	"ludex/rules/sheets"
 )
 
 // dispute is a dispute at a table, with its ruling and why.
@@ -164,4 +166,18 @@ func movesOf(text string) (list []string) {
 		list = append(list, strings.ReplaceAll(move, "_", " "))
 	}
 	return list
+}
+
+// TestClaimsQuoteWholeSentences: a claim quotes each of its sentences to the end.
+func TestClaimsQuoteWholeSentences(t *testing.T) {
+	for _, r := range catalog.New().Rulebooks() {
+		for _, c := range r.Claims {
+			source := NewClaim(r.Name, c, examine.Finding{}, 0).Source
+			for _, s := range sheets.About(r.Name, c.ID) {
+				if !strings.Contains(source, "« "+s.Text+" »") {
+					t.Errorf("%s: %q is not in %q", c.ID, s.Text, source)
+				}
+			}
+		}
+	}
 }
