@@ -8,6 +8,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 )
 
 // Fault is an error in a field of a puzzle.
@@ -88,9 +89,9 @@ func (p Puzzle) taskFault() *Fault {
 		return faultf("task", "task is missing")
 	case !p.Task.Fits(p.Game):
 		return faultf("task", "%s has no puzzles with the task to %s", p.Kind(), p.Task)
-	case p.Jumps() != nil && p.Start != p.Game.Start():
+	case solo.Of(p.Game) != nil && p.Start != p.Game.Start():
 		return faultf("start", "the start is not that of the game")
-	case p.Jumps() == nil && p.Game.Outcome(p.Start) != rules.Undecided:
+	case solo.Of(p.Game) == nil && p.Game.Outcome(p.Start) != rules.Undecided:
 		return faultf("position", "the game is over in it")
 	}
 	if w, ok := p.Task.(Win); ok && (w.Within < 1 || w.Within > maxWithin) {
@@ -151,7 +152,7 @@ func (p Puzzle) qualityFault() *Fault {
 
 // otherTexts returns the readings, ID=VALUE, under which an answer may differ.
 func (p Puzzle) otherTexts() (texts []string) {
-	if p.Jumps() == nil {
+	if solo.Of(p.Game) == nil {
 		for _, a := range p.Game.Kind().Questions {
 			texts = append(texts, a.Texts()...)
 		}

@@ -21,7 +21,7 @@ var update = long.Update
 
 func TestTextDrawings(t *testing.T) {
 	snowflake, _ := library.Find("snowflake")
-	j := snowflake.Jumps()
+	j := solo.Of(snowflake.Game)
 	grid, start, goal := j.Grid(), j.Start(), j.Target()
 	from, _ := grid.Parse("f7")
 	to, _ := grid.Parse("d7")

@@ -49,7 +49,7 @@ func NewEclair(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options) (P
 // WithOptions returns a puzzle of jumps under other readings, from the same start
 // and without a proof. Readings that do not apply to its game are left out.
 func (p Puzzle) WithOptions(o wabanti.Options) Puzzle {
-	j := p.Jumps()
+	j := solo.Of(p.Game)
 	q, err := newJumps(p.Game.Kind(), j.Grid(), j.Start(), j.Target(), o)
 	if err != nil {
 		panic(err) // the same puzzle was valid under its own readings
@@ -226,7 +226,7 @@ type OtherReading struct {
 // puzzle of jumps from its start, counted in jumps. The questions of wab-free are
 // read together with "everywhere", without which they do not apply to Solo and Éclair.
 func OtherReadings(p Puzzle) []OtherReading {
-	opts := p.Jumps().Options()
+	opts := solo.Of(p.Game).Options()
 	var list []OtherReading
 	seen := map[wabanti.Options]bool{opts: true}
 	for _, b := range solo.Readings() {

@@ -23,7 +23,7 @@ const NamePrefix = "ludex:"
 // readings, where they are not the rulebook's and the defaults.
 func (p Puzzle) Name() string {
 	parts := []string{shortKind(p.Kind()), p.Board()}
-	if j := p.Jumps(); j != nil {
+	if j := solo.Of(p.Game); j != nil {
 		parts = append(parts, jumpsName(j)...)
 	} else {
 		parts = append(parts, p.Task.Slug(), packedDiagram(p.Game.Format(p.Start)))

@@ -80,7 +80,7 @@ func (p Puzzle) Board() string {
 		return ""
 	}
 	parts := strings.Split(rest, ",")
-	if p.Jumps() != nil {
+	if solo.Of(p.Game) != nil {
 		return parts[0]
 	}
 	return strings.Join(parts[:len(parts)-len(p.Game.Readings().Changed)], ",")
@@ -108,14 +108,8 @@ func (p Puzzle) Text() string {
 	return p.Kind() + ":" + strings.Join(parts, ",")
 }
 
-// Jumps returns the rules of a Solo or an Éclair, nil for another game.
-func (p Puzzle) Jumps() *solo.Game {
-	if p.Game == nil {
-		return nil
-	}
-	j, _ := solo.Of(p.Game)
-	return j
-}
+// ForOne reports whether one player is to reach a goal.
+func (p Puzzle) ForOne() bool { return p.Task == Reach{} }
 
 // Reread returns the puzzle with further readings. A puzzle of jumps
 // from the rulebook's start begins at the start of the readings. A proof under
@@ -126,9 +120,9 @@ func (p Puzzle) Reread(choices []rules.Choice) (Puzzle, error) {
 		return p, err
 	}
 	start := g.Start()
-	if j := p.Jumps(); j == nil {
+	if j := solo.Of(p.Game); j == nil {
 		start, err = g.Parse(p.Game.Format(p.Start))
-	} else if other, _ := solo.Of(g); start == p.Start && other.Options().Start != j.Options().Start {
+	} else if other := solo.Of(g); start == p.Start && other.Options().Start != j.Options().Start {
 		err = errors.New("wab-start: the puzzle begins at a start of its own, not at the rulebook's")
 	}
 	if err != nil {

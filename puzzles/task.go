@@ -8,6 +8,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // Task is the goal of the player to move.
@@ -53,7 +54,7 @@ func (r Reach) After(int) Task { return r }
 
 // Asked names the goal.
 func (r Reach) Asked(p Puzzle) string {
-	j := p.Jumps()
+	j := solo.Of(p.Game)
 	switch {
 	case j == nil:
 		return r.String() + " in the fewest moves"
@@ -178,7 +179,7 @@ func (p Puzzle) Call(player string) string {
 // Unit returns the word for one own move: "jump" in Solo and Éclair, where a
 // series does not count as one move (wab-series), or "move".
 func (p Puzzle) Unit() string {
-	if j := p.Jumps(); j != nil && j.Options().Series == wabanti.CountJumps {
+	if j := solo.Of(p.Game); j != nil && j.Options().Series == wabanti.CountJumps {
 		return "jump"
 	}
 	return "move"
@@ -208,7 +209,7 @@ func (p Puzzle) KnownText(length, least int) string {
 // UnsolvableText returns that the task cannot be done, such as "cannot win in
 // 3".
 func (p Puzzle) UnsolvableText() string {
-	j := p.Jumps()
+	j := solo.Of(p.Game)
 	switch {
 	case j == nil:
 		return "cannot " + p.Task.String()

@@ -214,6 +214,8 @@ type Erased interface {
 // As returns what a game whose types are hidden can do beside its moves: T is an
 // interface. The function Of of a game's package returns its own type.
 func As[T any](g Erased) (t T, ok bool) {
-	t, ok = g.Rules().(T)
+	if g != nil {
+		t, ok = g.Rules().(T)
+	}
 	return t, ok
 }

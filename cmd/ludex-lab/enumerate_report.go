@@ -126,7 +126,7 @@ func (r *levelsReport) summary() string {
 		say("stopped", "%s; --resume continues", r.reason())
 	}
 	for _, p := range r.farthest {
-		target := p.Jumps().Target()
+		target := solo.Of(p.Game).Target()
 		fmt.Fprintf(&out, "\n%s\n", puzzles.CellList(r.game.Grid(), target))
 		out.WriteString(puzzles.Text{Labels: true}.Draw(r.game.Grid(), target))
 	}
@@ -179,7 +179,7 @@ func (r *levelsReport) json() levelsJSON {
 		j.Levels = append(j.Levels, levelJSON{l, l.Seconds})
 	}
 	for _, p := range r.farthest {
-		j.Farthest = append(j.Farthest, strings.Fields(puzzles.CellList(r.game.Grid(), p.Jumps().Target())))
+		j.Farthest = append(j.Farthest, strings.Fields(puzzles.CellList(r.game.Grid(), solo.Of(p.Game).Target())))
 	}
 	return j
 }

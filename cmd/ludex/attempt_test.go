@@ -17,6 +17,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/library"
+	"ludex/rules/wabanti/solo"
 )
 
 // tried returns the output of typed lines at a puzzle, and the attempt after
@@ -48,7 +49,7 @@ func TestHintsLead(t *testing.T) {
 	}
 	followed := 0
 	for _, p := range all {
-		if p.Jumps() == nil || p.Proved.Verdict != puzzles.Solved || p.Proved.Length > 12 || p.Kind() == puzzles.Eclair && len(p.Readings()) > 0 {
+		if solo.Of(p.Game) == nil || p.Proved.Verdict != puzzles.Solved || p.Proved.Length > 12 || p.Kind() == puzzles.Eclair && len(p.Readings()) > 0 {
 			continue
 		}
 		followed++

@@ -252,7 +252,7 @@ func (s setSolver) startAll(ctx context.Context, set []puzzles.Puzzle, bar *cli.
 
 // isSmall reports whether one thread is enough for a puzzle: a generated one,
 // or one of a game for two or more.
-func isSmall(p puzzles.Puzzle) bool { return p.Jumps() == nil || !p.Quality.IsZero() }
+func isSmall(p puzzles.Puzzle) bool { return !p.ForOne() || !p.Quality.IsZero() }
 
 func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) (answer.Answer, error) {
 	ctx, cancel := s.limits.Within(ctx)

@@ -15,6 +15,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
+	"ludex/rules/wabanti/solo"
 )
 
 const listPuzzlesHelp = `List the puzzles of the library in the alphabetical order of their games: id, game with its board, task with the number of moves, difficulty if it is known (docs/reference/puzzle-sets.md), title. The last line counts the puzzles of each game.`
@@ -130,7 +131,7 @@ func puzzleJSONOf(p puzzles.Puzzle) puzzleJSON {
 	j := puzzleJSON{
 		ID: p.ID, Name: p.Name(), Game: p.Kind(), Title: p.Title, Readings: report.ReadingsOf(p.Game), Proved: report.NewPuzzleClaim(p),
 	}
-	if rules := p.Jumps(); rules != nil {
+	if rules := solo.Of(p.Game); rules != nil {
 		side := rules.Grid().Side()
 		j.Side = &side
 	} else {

@@ -335,8 +335,8 @@ func (r *replay) list(file cli.TextFile) ([]replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, ok := hnefatafl.Of(m.Game)
-	if !ok {
+	g := hnefatafl.Of(m.Game)
+	if g == nil {
 		return r.words(file, m.Game)
 	}
 	var games []replayed

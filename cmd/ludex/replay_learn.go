@@ -159,8 +159,8 @@ func (r *replay) judge() (*play.Session, *hnefatafl.Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	g, ok := hnefatafl.Of(m.Game)
-	if !ok {
+	g := hnefatafl.Of(m.Game)
+	if g == nil {
 		return nil, nil, fmt.Errorf("%s has no judge of records", m.Game)
 	}
 	return m, g, nil

@@ -16,6 +16,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 )
 
 const solveHelp = `Solve a puzzle, or find out who wins in a position, and prove the answer. With --within the question is whether the player to move, or --for, can force a win within K own moves; Hnefatafl is asked this, with K = 3. A roll of the dice game is answered by the ends of the turn. docs/how-to/solve-a-position.md has more on each game, docs/reference/answers.md the answers.
@@ -122,14 +123,14 @@ func (s *solving) execute(args []string) error {
 	if len(found.Puzzles) > 0 {
 		p, err := found.Puzzle()
 		if err == nil {
-			err = s.fits(p.Game, p.Jumps() == nil)
+			err = s.fits(p.Game, solo.Of(p.Game) == nil)
 		}
 		switch {
 		case err != nil:
 			return err
 		case s.near:
 			return (&jumpSolver{solving: s}).near(p)
-		case p.Jumps() != nil:
+		case solo.Of(p.Game) != nil:
 			return (&jumpSolver{solving: s}).execute(p)
 		}
 		return s.proved(p)

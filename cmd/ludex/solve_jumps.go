@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
 	solopuzzle "ludex/puzzles/solo"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -37,7 +38,7 @@ func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 func (s *jumpSolver) result(solution *answer.Answer) (solved, error) {
 	out := s.Cmd.OutOrStdout()
 	r := resultOf(*solution)
-	s.invariant = !s.json && !solution.Puzzle.Jumps().Target().Empty() && solution.Verdict == solver.Unsolvable && solution.Proofs[0].Kind == answer.Invariant
+	s.invariant = !s.json && !solo.Of(solution.Puzzle.Game).Target().Empty() && solution.Verdict == solver.Unsolvable && solution.Proofs[0].Kind == answer.Invariant
 	r.answer.Drawn(s.steps, cli.HasColour(out))
 	r.lacks = "nothing is proved"
 	if s.certificate == "" || solution.Verdict == solver.Unknown {

@@ -18,7 +18,7 @@ const nearest = 5
 // near prints the figures nearest to the target of a Solo that can be reached, the
 // nearest first.
 func (s *jumpSolver) near(p puzzles.Puzzle) error {
-	game, target := p.Jumps().Jumps, p.Jumps().Target()
+	game, target := solo.Of(p.Game).Jumps, solo.Of(p.Game).Target()
 	ctx, cancel := s.limits.Within(s.Cmd.Context())
 	defer cancel()
 	list, err := figure.Near(ctx, game, target, nearest)

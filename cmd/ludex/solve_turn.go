@@ -15,8 +15,8 @@ import (
 
 // turn lists the positions in which a turn of the dice game can end.
 func (s *solving) turn(m *play.Session) error {
-	g, ok := dice.Of(m.Game)
-	if !ok {
+	g := dice.Of(m.Game)
+	if g == nil {
 		return fmt.Errorf("%s: a game with dice has no forced result", m.Game)
 	}
 	state := m.Position().Value().(dice.State)

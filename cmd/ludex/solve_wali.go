@@ -19,7 +19,7 @@ type waliSolver struct{ *solving }
 
 // execute solves the position, by the tables of --tables if they are given.
 func (w *waliSolver) execute(m *play.Session) error {
-	g, _ := wali.Of(m.Game)
+	g := wali.Of(m.Game)
 	s := m.Position().Value().(wali.State)
 	var tables *waliTables
 	if w.tables != "" {

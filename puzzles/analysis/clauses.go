@@ -80,8 +80,8 @@ func repetition(g play.Game) string {
 }
 
 func (e *explained) hnefatafl() bool {
-	g, ok := hnefatafl.Of(e.game)
-	if !ok {
+	g := hnefatafl.Of(e.game)
+	if g == nil {
 		return false
 	}
 	for _, a := range g.Explain(e.before.Value().(hnefatafl.State), e.move.Value().(hnefatafl.Move)) {
@@ -94,8 +94,8 @@ func (e *explained) hnefatafl() bool {
 }
 
 func (e *explained) wali() bool {
-	g, ok := wali.Of(e.game)
-	if !ok {
+	g := wali.Of(e.game)
+	if g == nil {
 		return false
 	}
 	s, m := e.before.Value().(wali.State), e.move.Value().(wali.Move)
@@ -145,7 +145,7 @@ func orNothing(names []string) string {
 
 // havannah adds the clauses of a turn of Havannah.
 func (e *explained) havannah() bool {
-	if _, ok := havannah.Of(e.game); !ok {
+	if havannah.Of(e.game) == nil {
 		return false
 	}
 	switch m := e.move.Value().(havannah.Move); m {
@@ -168,8 +168,8 @@ func (e *explained) havannah() bool {
 }
 
 func (e *explained) anti() bool {
-	g, ok := anti.Of(e.game)
-	if !ok {
+	g := anti.Of(e.game)
+	if g == nil {
 		return false
 	}
 	s, m := e.before.Value().(anti.State), e.move.Value().(wabanti.Move)
@@ -191,7 +191,7 @@ func (e *explained) anti() bool {
 }
 
 func (e *explained) dice() bool {
-	if _, ok := dice.Of(e.game); !ok {
+	if dice.Of(e.game) == nil {
 		return false
 	}
 	m := e.move.Value().(dice.Move)
@@ -210,8 +210,8 @@ func (e *explained) dice() bool {
 }
 
 func (e *explained) solo() bool {
-	g, ok := solo.Of(e.game)
-	if !ok {
+	g := solo.Of(e.game)
+	if g == nil {
 		return false
 	}
 	clause, goal := "W9", "the target is reached"

@@ -16,10 +16,7 @@ import (
 )
 
 // isHavannah reports whether the game is Havannah, which has searches of its own.
-func (a *analysis) isHavannah() bool {
-	_, ok := havannah.Of(a.game)
-	return ok
-}
+func (a *analysis) isHavannah() bool { return havannah.Of(a.game) != nil }
 
 // held returns the value of a position that a certificate of the program proves.
 func (a *analysis) held(p play.Position) (v answer.Answer, ok bool) {
@@ -31,7 +28,7 @@ func (a *analysis) held(p play.Position) (v answer.Answer, ok bool) {
 // complete search for wins of few stones, and of more stones a search for wins
 // by threats.
 func (a *analysis) havannah(ctx context.Context, p play.Position, within int) (v answer.Answer) {
-	g, _ := havannah.Of(a.game)
+	g := havannah.Of(a.game)
 	havannah.On(g,
 		func(g *havannah.Game[havannah.UpTo5]) { v = placed(ctx, a, g, p, within) },
 		func(g *havannah.Game[havannah.UpTo8]) { v = placed(ctx, a, g, p, within) },

@@ -94,8 +94,7 @@ func (a *analysis) value(ctx context.Context, p play.Position, worker, n int) an
 
 // lookedUp reports whether there are tables or certificates of the game.
 func (a *analysis) lookedUp() bool {
-	_, isWali := wali.Of(a.game)
-	return isWali || a.isHavannah()
+	return wali.Of(a.game) != nil || a.isHavannah()
 }
 
 // searched looks for a win that a player can force from a position within a

@@ -14,6 +14,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -148,7 +149,7 @@ func (t *Table) Units(n int) string { return rules.Plural(n, t.puzzle.Unit(), ""
 // Play plays a move of the player to move, in a game of jumps also several of
 // one piece at once. The error names the clause that forbids it.
 func (t *Table) Play(text string) error {
-	j := t.puzzle.Jumps()
+	j := solo.Of(t.puzzle.Game)
 	if j == nil {
 		m, err := t.session.Read(text)
 		if err == nil {

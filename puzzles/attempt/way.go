@@ -8,6 +8,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -23,7 +24,7 @@ func (t *Table) goal() (cells []int) {
 // the one that has most in common with a position; it is empty where the task has
 // none.
 func (t *Table) Nearest(at play.Position) (goal wabanti.Position) {
-	j := t.puzzle.Jumps()
+	j := solo.Of(t.puzzle.Game)
 	if j == nil || j.Target().Empty() {
 		return goal
 	}

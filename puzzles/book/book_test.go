@@ -15,6 +15,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -145,7 +146,7 @@ func ofPuzzle(p puzzles.Puzzle) (list []string) {
 	for _, sign := range p.Game.Layout().Legend {
 		list = append(list, "sign."+p.Kind()+"."+sign.Text)
 	}
-	if p.Jumps() == nil {
+	if solo.Of(p.Game) == nil {
 		for _, player := range p.Game.Players() {
 			name, _, _ := strings.Cut(player, " (")
 			list = append(list, "turn."+p.Kind()+"."+name)

@@ -11,6 +11,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -65,7 +66,7 @@ func (c *composer) task(g graded) string {
 // start shows its target, another one its start with the target outlined.
 func (c *composer) reach(p puzzles.Puzzle) string {
 	text := "task.eclair"
-	if j := p.Jumps(); j == nil {
+	if j := solo.Of(p.Game); j == nil {
 		return c.Language.Text("task.other", "turn", c.turn(p), "task", p.Task.String())
 	} else if !j.Target().Empty() {
 		text = "task.solo"
@@ -100,7 +101,7 @@ func (c *composer) hint(g graded) string {
 	parts := []string{c.clue(p, g.LineTexts()[0])}
 	q := p.Quality
 	switch {
-	case p.Jumps() != nil && q.Detour > 0:
+	case q.Detour > 0:
 		parts = append(parts, l.Text("hint.detour"))
 	case p.Task.Name() == "win" && q.Tries > 0:
 		parts = append(parts, l.Count("hint.tempting", q.Tries))
@@ -118,7 +119,7 @@ func (c *composer) clue(p puzzles.Puzzle, move string) string {
 	switch from, _, moved := strings.Cut(move, "-"); {
 	case rolled:
 		return c.Language.Text("hint.die", "die", die)
-	case p.Jumps() != nil:
+	case solo.Of(p.Game) != nil:
 		return c.Language.Text("hint.jump", "line", from[:1])
 	case moved:
 		return c.Language.Text(keys[1]+line, "line", from[:1])

@@ -21,7 +21,7 @@ import (
 // by its target, another one by its start with the target's cells outlined.
 func Task(p puzzles.Puzzle) picture.Item {
 	item := picture.Item{Title: cmp.Or(p.Title, p.ID), Words: words(p), Task: drawing(p)(p.Start)}
-	switch j := p.Jumps(); {
+	switch j := solo.Of(p.Game); {
 	case j == nil:
 		item.Call = call(p)
 	case byTarget(j):
@@ -37,7 +37,7 @@ func byTarget(j *solo.Game) bool {
 
 // drawing returns how the positions of a puzzle are drawn.
 func drawing(p puzzles.Puzzle) func(play.Position) picture.Diagram {
-	draw, j := picture.Of[play.Position](p.Game), p.Jumps()
+	draw, j := picture.Of[play.Position](p.Game), solo.Of(p.Game)
 	if j == nil {
 		return draw
 	}
@@ -61,7 +61,7 @@ func call(p puzzles.Puzzle) string {
 // words returns the task, and how many moves it takes.
 func words(p puzzles.Puzzle) string {
 	var text string
-	switch j := p.Jumps(); {
+	switch j := solo.Of(p.Game); {
 	case j == nil:
 		text = call(p)
 	case j.Target().Empty():
@@ -74,7 +74,7 @@ func words(p puzzles.Puzzle) string {
 	switch {
 	case p.Proved.Verdict == puzzles.Unsolvable:
 		text += " Can it be done?"
-	case p.Jumps() != nil && p.Proved.Length > 0:
+	case p.ForOne() && p.Proved.Length > 0:
 		text += " Shortest: " + p.SolvedText(p.Proved.Length) + "."
 	}
 	for _, reading := range p.Readings() {

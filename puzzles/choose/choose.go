@@ -13,6 +13,7 @@ import (
 	"ludex/puzzles/solo/figure"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 )
 
 // Graded is a solved puzzle with its grade and its themes.
@@ -82,7 +83,7 @@ func (c *Candidates) Apart(most int, old []puzzles.Puzzle) {
 // shares returns how many pieces the targets of two puzzles of Solo share at most, -1
 // for other puzzles.
 func shares(p, q puzzles.Puzzle) int {
-	a, b := p.Jumps(), q.Jumps()
+	a, b := solo.Of(p.Game), solo.Of(q.Game)
 	if a == nil || b == nil || a.Target().Empty() || b.Target().Empty() || a.Grid() != b.Grid() {
 		return -1
 	}
@@ -153,7 +154,7 @@ func newCandidate(g Graded) *candidate {
 
 // shown returns the position that a puzzle shows: of a Solo its target.
 func shown(p puzzles.Puzzle) play.Position {
-	if j := p.Jumps(); j != nil && !j.Target().Empty() {
+	if j := solo.Of(p.Game); j != nil && !j.Target().Empty() {
 		return play.PositionOf(j.Target())
 	}
 	return p.Start

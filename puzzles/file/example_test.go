@@ -8,6 +8,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/file"
 	"ludex/rules/catalog"
+	"ludex/rules/wabanti/solo"
 )
 
 // A puzzle is a task in a position of a game, and can be written to a file or
@@ -49,7 +50,7 @@ func ExampleParse() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(len(set), set[0].Text(), set[0].Jumps().Target().Len())
+	fmt.Println(len(set), set[0].Text(), solo.Of(set[0].Game).Target().Len())
 	// Output:
 	// 1 wabanti-solo:8 18
 }

@@ -14,6 +14,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 func TestAllFields(t *testing.T) {
@@ -59,7 +60,7 @@ func ofLibrary(t *testing.T, id string) puzzles.Puzzle {
 
 func TestBoardAlone(t *testing.T) {
 	snowflake := ofLibrary(t, "snowflake")
-	grid, want := snowflake.Jumps().Grid(), snowflake.Jumps().Target()
+	grid, want := solo.Of(snowflake.Game).Grid(), solo.Of(snowflake.Game).Target()
 	drawn := puzzles.Text{}.Draw(grid, want)
 	packed := strings.ReplaceAll(drawn, " ", "")
 	list := puzzles.CellList(grid, want)
@@ -70,7 +71,7 @@ func TestBoardAlone(t *testing.T) {
 		"BOM": "\ufeff" + list,
 	} {
 		set, err := Parse(strings.NewReader(text), name)
-		if err != nil || len(set) != 1 || set[0].Jumps().Target() != want || set[0].Kind() != puzzles.Solo {
+		if err != nil || len(set) != 1 || solo.Of(set[0].Game).Target() != want || set[0].Kind() != puzzles.Solo {
 			t.Errorf("%s: %v, %v", name, set, err)
 		}
 	}
@@ -236,7 +237,7 @@ func TestWriteRefuses(t *testing.T) {
 		"game":   func(p *puzzles.Puzzle) { p.Game = nil },
 		"id":     func(p *puzzles.Puzzle) { p.ID = "The Heart" },
 		"title":  func(p *puzzles.Puzzle) { p.Title = "two\nlines" },
-		"start":  func(p *puzzles.Puzzle) { p.Start = play.PositionOf(other.Jumps().Target()) },
+		"start":  func(p *puzzles.Puzzle) { p.Start = play.PositionOf(solo.Of(other.Game).Target()) },
 		"task":   func(p *puzzles.Puzzle) { p.Task = puzzles.Hold{} },
 		"within": func(p *puzzles.Puzzle) { *p = other; p.Task = puzzles.Win{Within: 0} },
 		"proved": func(p *puzzles.Puzzle) { p.Proved = puzzles.Proof{Length: 7} },

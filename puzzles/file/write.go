@@ -45,7 +45,7 @@ func Marshal(p puzzles.Puzzle) ([]byte, error) {
 	w.text("", "title", p.Title)
 	w.text("", "author", p.Author)
 	w.text("", "note", p.Note)
-	if j := p.Jumps(); j != nil {
+	if j := solo.Of(p.Game); j != nil {
 		w.jumps(j, p)
 	} else {
 		w.position(p)

@@ -24,21 +24,21 @@ type Class struct {
 func ClassOf(p puzzles.Puzzle) Class { return Class{p.Text(), classValue(p)} }
 
 func classValue(p puzzles.Puzzle) any {
-	if g, ok := solo.Of(p.Game); ok {
+	if g := solo.Of(p.Game); g != nil {
 		return jumpsClassOf(g.Grid(), p.Start.Value().(wabanti.Position), g.Target())
 	}
-	if g, ok := dice.Of(p.Game); ok {
+	if g := dice.Of(p.Game); g != nil {
 		return Turn{Game: g}.class(p.Start.Value().(dice.State))
 	}
-	if _, ok := havannah.Of(p.Game); ok {
+	if havannah.Of(p.Game) != nil {
 		if g, s, err := prove.HavannahUpTo8(p); err == nil {
 			return Havannah{Game: g}.class(s)
 		}
 	}
-	if g, ok := hnefatafl.Of(p.Game); ok {
+	if g := hnefatafl.Of(p.Game); g != nil {
 		return g.Canonical(fresh(p.Start.Value().(hnefatafl.State)))
 	}
-	if g, ok := wali.Of(p.Game); ok {
+	if g := wali.Of(p.Game); g != nil {
 		return Wali{Game: g}.class(p.Start.Value().(wali.State))
 	}
 	return p.Game.Canonical(p.Start)

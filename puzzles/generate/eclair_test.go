@@ -89,9 +89,9 @@ func (e *plainEclair) lines(s wabanti.Position, jumps int) plainLines {
 // plainly returns the shortest lines of a puzzle under some readings, if they
 // have no more than most jumps.
 func plainly(p puzzles.Puzzle, opts wabanti.Options, most int) (jumps int, l plainLines) {
-	e := &plainEclair{solo.NewJumps(p.Jumps().Grid(), p.Jumps().Start(), opts), opts.Connect == wabanti.CornersCount, map[wabanti.Position]map[int]plainLines{}}
+	e := &plainEclair{solo.NewJumps(solo.Of(p.Game).Grid(), solo.Of(p.Game).Start(), opts), opts.Connect == wabanti.CornersCount, map[wabanti.Position]map[int]plainLines{}}
 	for jumps = range most + 1 {
-		if l = e.lines(p.Jumps().Start(), jumps); l.total() > 0 {
+		if l = e.lines(solo.Of(p.Game).Start(), jumps); l.total() > 0 {
 			return jumps, l
 		}
 	}
@@ -101,7 +101,7 @@ func plainly(p puzzles.Puzzle, opts wabanti.Options, most int) (jumps int, l pla
 // keysOf returns the first jumps, one of each class under the symmetries of
 // the start, by their names.
 func keysOf(p puzzles.Puzzle, l plainLines) (keys []string) {
-	grid, start := p.Jumps().Grid(), p.Jumps().Start()
+	grid, start := solo.Of(p.Game).Grid(), solo.Of(p.Game).Start()
 	for m := range l.count {
 		least := ""
 		for k := range hexgrid.Symmetries {
@@ -179,7 +179,7 @@ func TestEclairsNoTwoAlike(t *testing.T) {
 	}
 	seen, hardest := map[wabanti.Position]bool{}, 0
 	for _, p := range set {
-		class := p.Jumps().Jumps.Canonical(p.Jumps().Start())
+		class := solo.Of(p.Game).Jumps.Canonical(solo.Of(p.Game).Start())
 		if seen[class] || p.Quality.Difficulty < hardest || p.Proved.Length < f.Min || p.Proved.Length > f.Max {
 			t.Errorf("%s: %d jumps, difficulty %d, seen %v", p.ID, p.Proved.Length, p.Quality.Difficulty, seen[class])
 		}

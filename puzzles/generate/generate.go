@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/measure"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/spread"
 )
@@ -113,7 +114,7 @@ func (o Order) arrange(set []puzzles.Puzzle, name string) {
 
 // compareBoards orders puzzles of one family by their boards.
 func compareBoards(a, b puzzles.Puzzle) int {
-	if i, j := a.Jumps(), b.Jumps(); i != nil && j != nil {
+	if i, j := solo.Of(a.Game), solo.Of(b.Game); i != nil && j != nil {
 		return cmp.Or(i.Target().Compare(j.Target()), i.Start().Compare(j.Start()))
 	}
 	return cmp.Compare(a.Game.Format(a.Start), b.Game.Format(b.Start))

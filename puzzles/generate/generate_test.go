@@ -55,7 +55,7 @@ func TestSetsKeepTheirWord(t *testing.T) {
 	}
 	seen, hardest, warm := map[wabanti.Position]bool{}, 0, 0
 	for _, p := range set {
-		class := p.Jumps().Canonical(p.Jumps().Target())
+		class := solo.Of(p.Game).Canonical(solo.Of(p.Game).Target())
 		switch {
 		case p.Proved.Length < f.Min || p.Proved.Length > f.Max:
 			t.Errorf("%s has %d jumps", p.ID, p.Proved.Length)
@@ -114,7 +114,7 @@ func linesTo(game *solo.Jumps, from, to wabanti.Position, moves int) int {
 // triesBeside counts the moves beside a line that lessen the bound and lead
 // to no line as short.
 func triesBeside(game *solo.Jumps, p puzzles.Puzzle, s *answer.Answer) int {
-	target := p.Jumps().Target()
+	target := solo.Of(p.Game).Target()
 	tries, at, bound := 0, game.Start(), game.NewBound(target)
 	for i, step := range solopuzzle.Line(s) {
 		for _, m := range game.Moves(at, nil) {
@@ -136,9 +136,9 @@ func TestQualityByTryingAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range set {
-		game := p.Jumps().Jumps
+		game := solo.Of(p.Game).Jumps
 		s := solopuzzle.Solve(context.Background(), p, solopuzzle.Limits{Count: true})
-		if lines := strconv.Itoa(linesTo(game, game.Start(), p.Jumps().Target(), p.Proved.Length)); lines != p.Quality.Lines {
+		if lines := strconv.Itoa(linesTo(game, game.Start(), solo.Of(p.Game).Target(), p.Proved.Length)); lines != p.Quality.Lines {
 			t.Errorf("%s: %s lines, by trying all %s", p.ID, p.Quality.Lines, lines)
 		}
 		if tries := triesBeside(game, p, s); tries != p.Quality.Tries {

@@ -70,7 +70,7 @@ func TestFind(t *testing.T) {
 }
 
 func checkSolo(t *testing.T, p puzzles.Puzzle) {
-	j := p.Jumps()
+	j := solo.Of(p.Game)
 	if n := j.Target().Len(); n != 18 || !j.Connected(j.Target()) {
 		t.Errorf("%s: %d pieces in one group: %v", p.ID, n, j.Connected(j.Target()))
 	}
@@ -95,7 +95,7 @@ func TestLibraryTargetsDiffer(t *testing.T) {
 		if p.Kind() != puzzles.Solo {
 			continue
 		}
-		class := p.Jumps().Jumps.Canonical(p.Jumps().Target())
+		class := solo.Of(p.Game).Jumps.Canonical(solo.Of(p.Game).Target())
 		if twin := seen[class]; twin != "" {
 			t.Errorf("%s is %s turned or reflected", p.ID, twin)
 		}

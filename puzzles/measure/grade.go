@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles/answer"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -79,7 +80,7 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 // rightJumps returns the right moves along the line of a Solo or an Éclair, nil in
 // another game.
 func (s *sight) rightJumps() [][]play.Move {
-	if s.Puzzle.Jumps() == nil {
+	if solo.Of(s.Puzzle.Game) == nil {
 		return nil
 	}
 	return solopuzzle.Right(s.ctx, &s.Answer)

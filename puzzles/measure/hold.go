@@ -11,8 +11,8 @@ import (
 // gradeHold grades a draw to be held, in Wali: the trail of a wrong move is the
 // own moves that it lasts, it included, until the game is lost.
 func (s *sight) gradeHold(g *Grade) error {
-	rules, ok := wali.Of(s.Puzzle.Game)
-	if !ok {
+	rules := wali.Of(s.Puzzle.Game)
+	if rules == nil {
 		return nil
 	}
 	at := s.Puzzle.Start.Value().(wali.State)

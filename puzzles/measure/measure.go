@@ -50,7 +50,7 @@ func of(ctx context.Context, f answer.Answer, lim solver.Limits) (Measure, error
 	m.Orders = orders(f)
 	made, length := 0, f.Length
 	for _, move := range f.Line {
-		if p.Jumps() != nil || !s.Over() && s.ToMove() == me {
+		if p.ForOne() || !s.Over() && s.ToMove() == me {
 			d := Decision{Moves: len(s.Moves()), Right: 1}
 			if replies(p.Task) {
 				right, err := right(ctx, f, s.Position(), made, length-made, lim)

@@ -67,8 +67,8 @@ func (b *board) at(ctx context.Context, g play.Game, p play.Position, report fun
 // onBoard returns the best moves on a board of Anti-Wabanti of which all
 // positions can be solved.
 func (o *Opponent) onBoard(ctx context.Context, s *play.Session) (c known, ok bool) {
-	g, isAnti := anti.Of(s.Game)
-	if !isAnti || o.level.Table == 0 || !solvable(g) {
+	g := anti.Of(s.Game)
+	if g == nil || o.level.Table == 0 || !solvable(g) {
 		return c, false
 	}
 	b := boardOf(s.Game)

@@ -14,8 +14,8 @@ import (
 // byCertificate returns the move of a player who wins a solved opening of
 // Havannah.
 func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c known, ok bool) {
-	g, ok := havannah.Of(s.Game)
-	if !ok || o.level.Table == 0 {
+	g := havannah.Of(s.Game)
+	if g == nil || o.level.Table == 0 {
 		return c, false
 	}
 	if v, ok := held.Of(s.Game, s.Position()); ok && v.On.Checked() && v.Outcome.WonBy(s.ToMove()) && len(v.Keys) > 0 {

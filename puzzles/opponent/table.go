@@ -16,9 +16,9 @@ import (
 // UseTables lets the opponent look up positions of Wali in the tables of a
 // directory, which it reads as long as it plays. They must be tables of the game.
 func (o *Opponent) UseTables(g play.Game, dir *tablebase.Dir) error {
-	w, ok := wali.Of(g)
+	w := wali.Of(g)
 	switch {
-	case !ok:
+	case w == nil:
 		return fmt.Errorf("there are tables of wali only, not of %s", g.Kind())
 	case o.level.Table == 0:
 		return errors.New("only the highest level plays by tables")
@@ -34,8 +34,8 @@ func (o *Opponent) UseTables(g play.Game, dir *tablebase.Dir) error {
 // table returns the best moves by tables of Wali: by those of a directory or, if
 // they are small enough for the level, by tables that it builds.
 func (o *Opponent) table(ctx context.Context, s *play.Session) (c known, ok bool) {
-	g, isWali := wali.Of(s.Game)
-	if !isWali || o.level.Table == 0 {
+	g := wali.Of(s.Game)
+	if g == nil || o.level.Table == 0 {
 		return c, false
 	}
 	state := s.Position().Value().(wali.State)

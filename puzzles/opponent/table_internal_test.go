@@ -24,7 +24,7 @@ func openedGame(t *testing.T, text string) play.Game {
 // tablesOf returns tables of Wali up to 4 pieces.
 func tablesOf(t *testing.T, g play.Game) *tablebase.Dir {
 	t.Helper()
-	w, _ := wali.Of(g)
+	w := wali.Of(g)
 	index := w.Index(4)
 	dir, err := tablebase.MakeDir(filepath.Join(t.TempDir(), "tables"), index.String())
 	if err != nil {

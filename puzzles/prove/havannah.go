@@ -41,7 +41,7 @@ func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.
 // types for boards of up to 8 cells a side, whatever board its game was opened for.
 // A larger board is a [rules.ErrBoardSize].
 func HavannahUpTo8(p puzzles.Puzzle) (g *havannahGame, s havannahState, err error) {
-	board, _ := havannah.Of(p.Game)
+	board := havannah.Of(p.Game)
 	if g, ok := board.(*havannahGame); ok {
 		return g, p.Start.Value().(havannahState), nil
 	}

@@ -12,7 +12,7 @@ import (
 
 // proveHnefatafl proves that the king escapes, or is caught, in a number of moves.
 func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
-	g, _ := hnefatafl.Of(p.Game)
+	g := hnefatafl.Of(p.Game)
 	s := p.Start.Value().(hnefatafl.State)
 	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }, nil}
 	f := a.win(ctx, p.Task.Moves(), lim)

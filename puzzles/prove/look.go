@@ -32,23 +32,23 @@ type Look func(at play.Position, moves []play.Move) []int
 //
 // A look serves one goroutine at a time.
 func LookOf(f answer.Answer) Look {
-	if g, ok := solo.Of(f.Puzzle.Game); ok {
+	if g := solo.Of(f.Puzzle.Game); g != nil {
 		return lookJumps(f, g)
 	}
-	if g, ok := dice.Of(f.Puzzle.Game); ok {
+	if g := dice.Of(f.Puzzle.Game); g != nil {
 		return each(func(s dice.State, m dice.Move) int {
 			next := g.Play(s, m)
 			next.Mover = s.Mover
 			return dicepuzzle.Distance(g, s) - dicepuzzle.Distance(g, next)
 		})
 	}
-	if g, ok := havannah.Of(f.Puzzle.Game); ok && g.Board().Side <= HavannahSide {
+	if g := havannah.Of(f.Puzzle.Game); g != nil && g.Board().Side <= HavannahSide {
 		return lookHavannah(f.Puzzle)
 	}
-	if g, ok := hnefatafl.Of(f.Puzzle.Game); ok {
+	if g := hnefatafl.Of(f.Puzzle.Game); g != nil {
 		return each(func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) })
 	}
-	if g, ok := wali.Of(f.Puzzle.Game); ok {
+	if g := wali.Of(f.Puzzle.Game); g != nil {
 		return each(func(s wali.State, m wali.Move) int { return lookWali(g, s, m) })
 	}
 	return each(attackIn(f.Puzzle).look)

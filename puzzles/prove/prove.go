@@ -63,7 +63,7 @@ func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, er
 	began := time.Now()
 	f, err := prover(ctx, p, lim)
 	f.Puzzle, f.Player, f.Elapsed = p, answer.To(p).Player, time.Since(began)
-	if p.Jumps() == nil {
+	if !p.ForOne() {
 		complete(&f)
 	}
 	return f, err

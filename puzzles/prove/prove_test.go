@@ -11,6 +11,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 	"ludex/rules/wali"
 	"ludex/solver"
 )
@@ -36,10 +37,10 @@ func TestAnswerIsUngraded(t *testing.T) {
 		lim.Assess = false
 		plain, err := prove.Prove(t.Context(), p, lim)
 		if err != nil || plain.Verdict != graded.Verdict || plain.Length != graded.Length || plain.Least != graded.Least ||
-			p.Jumps() == nil && !(slices.Equal(plain.Keys, graded.Keys) && slices.Equal(plain.Line, graded.Line)) || !plain.Quality.IsZero() {
+			solo.Of(p.Game) == nil && !(slices.Equal(plain.Keys, graded.Keys) && slices.Equal(plain.Line, graded.Line)) || !plain.Quality.IsZero() {
 			t.Errorf("%s: %v: %+v, graded %+v", p.ID, err, plain, graded)
 		}
-		if p.Jumps() != nil {
+		if solo.Of(p.Game) != nil {
 			shortestLine(t, plain)
 			shortestLine(t, graded)
 		}

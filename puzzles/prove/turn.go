@@ -17,7 +17,7 @@ import (
 
 // proveTurn proves that the dice left win, and in how many ways.
 func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
-	g, _ := dice.Of(p.Game)
+	g := dice.Of(p.Game)
 	s := p.Start.Value().(dice.State)
 	if s.Left == 0 {
 		return answer.Answer{}, errors.New("there are no dice to win with in the position")

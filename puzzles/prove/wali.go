@@ -11,7 +11,7 @@ import (
 // proveWali proves a win in a number of moves by search, and a draw that only
 // one move holds by tables.
 func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, err error) {
-	g, _ := wali.Of(p.Game)
+	g := wali.Of(p.Game)
 	s := p.Start.Value().(wali.State)
 	a := waliAttack{
 		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }, nil}, g,

@@ -16,6 +16,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
+	"ludex/rules/wabanti/solo"
 )
 
 // library holds the data of the puzzles on the pages before the engine is loaded.
@@ -73,7 +74,7 @@ func libraryOf(set []puzzles.Puzzle) (library, error) {
 		if _, err := puzzles.ParseName(p.Name()); err != nil {
 			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
 		}
-		if g, ok := havannah.Of(p.Game); ok && g.Board().Side > 8 {
+		if g := havannah.Of(p.Game); g != nil && g.Board().Side > 8 {
 			return l, fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
 		}
 		e := entryOf(p)
@@ -113,7 +114,7 @@ func entryOf(p puzzles.Puzzle) entry {
 // boardName returns a name that puzzles on equal boards share.
 func boardName(p puzzles.Puzzle) string {
 	name := p.Kind() + ":" + p.Board()
-	if p.Jumps() != nil || p.Game.HasDice() {
+	if solo.Of(p.Game) != nil || p.Game.HasDice() {
 		name, _, _ = strings.Cut("wabanti:"+p.Board(), ",")
 	}
 	return name

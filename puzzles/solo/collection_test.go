@@ -7,6 +7,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/file"
 	"ludex/rules/hexgrid"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -20,7 +21,7 @@ func collection(t *testing.T, name string, want int) []puzzles.Puzzle {
 	}
 	game := standardSolo()
 	for _, p := range set {
-		target := p.Jumps().Target()
+		target := solo.Of(p.Game).Target()
 		if bound := game.NewBound(target).Of(game.Start()); !game.Connected(target) || bound > p.Proved.Length || p.Check() != nil {
 			t.Errorf("%s: bound %d, %v", p.ID, bound, p.Check())
 		}
@@ -48,7 +49,7 @@ func TestNarrowPuzzles(t *testing.T) {
 func TestSymmetricPuzzles(t *testing.T) {
 	set := collection(t, "solo-symmetric.yaml", 6)
 	for _, p := range set {
-		if target := p.Jumps().Target(); hexgrid.Image(p.Jumps().Grid(), 2, target) != target {
+		if target := solo.Of(p.Game).Target(); hexgrid.Image(solo.Of(p.Game).Grid(), 2, target) != target {
 			t.Errorf("%s: a turn by a third changes it", p.ID)
 		}
 	}

@@ -20,7 +20,7 @@ func TestMeritByAllLines(t *testing.T) {
 	}
 	tried := 0
 	for _, p := range all {
-		if p.Kind() != puzzles.Solo || p.Proved.Length < 3 || p.Proved.Length > 6 || p.Jumps().Options() != (wabanti.Options{}) {
+		if p.Kind() != puzzles.Solo || p.Proved.Length < 3 || p.Proved.Length > 6 || solo.Of(p.Game).Options() != (wabanti.Options{}) {
 			continue
 		}
 		a := Solve(t.Context(), p, Limits{Count: true})
@@ -28,7 +28,7 @@ func TestMeritByAllLines(t *testing.T) {
 		if !ok {
 			t.Fatal(p.ID)
 		}
-		game := solo.NewJumps(p.Jumps().Grid(), startOf(p), p.Jumps().Options())
+		game := solo.NewJumps(solo.Of(p.Game).Grid(), startOf(p), solo.Of(p.Game).Options())
 		lines := allLines(game, startOf(p), Final(a), a.Length)
 		if n := float64(len(lines)); math.Abs(Orders(q, a.Length)*factorial(a.Length)-n) > n/1e6 {
 			t.Errorf("%s: %v of all orders, but %d lines", p.ID, Orders(q, a.Length), len(lines))

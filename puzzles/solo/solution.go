@@ -6,6 +6,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 )
 
 // Line returns the moves of the line of an answer, jumps or series (wab-series).
@@ -20,9 +21,9 @@ func Line(a *answer.Answer) []wabanti.Move {
 // Final returns the position in which the line of an answer ends.
 func Final(a *answer.Answer) wabanti.Position { return a.Final().Value().(wabanti.Position) }
 
-func gridOf(a *answer.Answer) *hexgrid.Grid { return a.Puzzle.Jumps().Grid() }
+func gridOf(a *answer.Answer) *hexgrid.Grid { return solo.Of(a.Puzzle.Game).Grid() }
 
-func optionsOf(a *answer.Answer) wabanti.Options { return a.Puzzle.Jumps().Options() }
+func optionsOf(a *answer.Answer) wabanti.Options { return solo.Of(a.Puzzle.Game).Options() }
 
 func startOf(p puzzles.Puzzle) wabanti.Position { return p.Start.Value().(wabanti.Position) }
 

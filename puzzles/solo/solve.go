@@ -97,7 +97,7 @@ type goal struct {
 // at lines longer than the best so far.
 func (s *solving) solo() {
 	game := solo.NewJumps(s.grid, s.start, s.options)
-	goals := soloGoals(game, s.Puzzle.Jumps().Target())
+	goals := soloGoals(game, solo.Of(s.Puzzle.Game).Target())
 	var limit error
 	for _, goal := range goals {
 		if goal.proof.Kind == answer.Invariant {

@@ -72,7 +72,7 @@ func checkSolution(t *rapid.T, game *solo.Jumps, s *answer.Answer, moves int, li
 	t.Helper()
 	if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) || s.Verdict == solver.Unknown {
 		t.Fatalf("%v of length %d (%s), want %d\nstart\n%starget\n%s", s.Verdict, s.Length, s.Reason, moves,
-			puzzles.Text{}.Draw(game.Grid(), startOf(s.Puzzle)), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Jumps().Target()))
+			puzzles.Text{}.Draw(game.Grid(), startOf(s.Puzzle)), puzzles.Text{}.Draw(game.Grid(), solo.Of(s.Puzzle.Game).Target()))
 	}
 	if moves < 0 {
 		if s.Reason == "" || len(s.Proofs) == 0 {
@@ -82,7 +82,7 @@ func checkSolution(t *rapid.T, game *solo.Jumps, s *answer.Answer, moves int, li
 	}
 	if s.Count.Lines.Int64() != lines || s.Count.Finals != finals {
 		t.Fatalf("%v lines to %d finals, want %d to %d\nstart\n%starget\n%s", s.Count.Lines, s.Count.Finals, lines, finals,
-			puzzles.Text{}.Draw(game.Grid(), startOf(s.Puzzle)), puzzles.Text{}.Draw(game.Grid(), s.Puzzle.Jumps().Target()))
+			puzzles.Text{}.Draw(game.Grid(), startOf(s.Puzzle)), puzzles.Text{}.Draw(game.Grid(), solo.Of(s.Puzzle.Game).Target()))
 	}
 	if len(s.Line) != moves {
 		t.Fatalf("a line of %d moves", len(s.Line))

@@ -126,7 +126,7 @@ func (w *soloWays) holds(ctx context.Context, opts wabanti.Options) bool {
 // readings and ends in a goal there.
 func (w *soloWays) playable(opts wabanti.Options) bool {
 	game := solo.NewJumps(w.game.Grid(), w.game.Start(), opts)
-	if !slices.Contains(game.Goals(w.Puzzle.Jumps().Target()), w.final) {
+	if !slices.Contains(game.Goals(solo.Of(w.Puzzle.Game).Target()), w.final) {
 		return false
 	}
 	return slices.ContainsFunc(w.sets, func(set *jumpSet) bool {
@@ -230,7 +230,7 @@ type needed struct{ least, most uint8 }
 
 func newConnecting(ctx context.Context, p puzzles.Puzzle, opts wabanti.Options, most int) *connecting {
 	return &connecting{
-		ctx: ctx, game: solo.NewEclair(p.Jumps().Grid(), startOf(p), opts),
+		ctx: ctx, game: solo.NewEclair(solo.Of(p.Game).Grid(), startOf(p), opts),
 		known: map[wabanti.Position]needed{}, most: most,
 	}
 }

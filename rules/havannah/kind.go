@@ -76,8 +76,11 @@ type Any interface {
 
 func (g *Game[W]) sized() {}
 
-// Of returns the rules of g if it is Havannah.
-func Of(g rules.Erased) (Any, bool) { return rules.As[Any](g) }
+// Of returns the rules of g if it is Havannah, else nil.
+func Of(g rules.Erased) Any {
+	own, _ := rules.As[Any](g)
+	return own
+}
 
 // On calls one of the functions: that for the type of the game. There is one for each
 // type, so that none can be forgotten.

@@ -73,5 +73,8 @@ func (g *Game) Pieces(s State) (list []rules.Piece) {
 // FromTo returns the cells that m leaves and reaches, -1 for none.
 func (g *Game) FromTo(m Move) (from, to int) { return rectgrid.Index(m.From), rectgrid.Index(m.To) }
 
-// Of returns the rules of g if it is this game.
-func Of(g rules.Erased) (*Game, bool) { return rules.As[*Game](g) }
+// Of returns the rules of g if it is this game, else nil.
+func Of(g rules.Erased) *Game {
+	own, _ := rules.As[*Game](g)
+	return own
+}

@@ -5,6 +5,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/library"
+	"ludex/rules/wabanti/solo"
 )
 
 // TestEscapedButColours: the colours of drawings pass, and no other sequence.
@@ -13,9 +14,9 @@ func TestEscapedButColours(t *testing.T) {
 	if !ok {
 		t.Fatal("no puzzle crane")
 	}
-	for _, from := range []puzzles.Text{{}, {Target: p.Jumps().Target()}} {
+	for _, from := range []puzzles.Text{{}, {Target: solo.Of(p.Game).Target()}} {
 		from.Labels, from.Colour = true, true
-		if drawn := from.Draw(p.Jumps().Grid(), p.Jumps().Start()); escapeAllButColours(drawn) != drawn || escape(drawn) == drawn {
+		if drawn := from.Draw(solo.Of(p.Game).Grid(), solo.Of(p.Game).Start()); escapeAllButColours(drawn) != drawn || escape(drawn) == drawn {
 			t.Errorf("%q is printed as %q", drawn, escapeAllButColours(drawn))
 		}
 	}

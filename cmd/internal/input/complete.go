@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/library"
 	"ludex/rules"
+	"ludex/rules/wabanti/solo"
 )
 
 // libraryOf returns the puzzles of the library of some games, sorted by game.
@@ -83,7 +84,7 @@ func CompleteSubject(c *cobra.Command, args []string, typed string) ([]string, c
 
 // TaskOf returns the task of a puzzle, or its proved result.
 func TaskOf(p puzzles.Puzzle) string {
-	if p.Jumps() == nil && p.Proved.Verdict == "" {
+	if solo.Of(p.Game) == nil && p.Proved.Verdict == "" {
 		return p.Task.String()
 	}
 	return report.ClaimText(p)

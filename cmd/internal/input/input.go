@@ -152,13 +152,13 @@ func (r *Reader) OpenText(text string) (*play.Session, error) {
 
 // Rules opens a game, as OpenText does, and returns its rules by the function Of of the
 // game's package. The error reports that the text names another game.
-func Rules[G any](r *Reader, text string, of func(rules.Erased) (G, bool)) (g G, err error) {
+func Rules[G any](r *Reader, text string, of func(rules.Erased) *G) (*G, error) {
 	m, err := r.OpenText(text)
 	if err != nil {
-		return g, err
+		return nil, err
 	}
-	g, ok := of(m.Game)
-	if !ok {
+	g := of(m.Game)
+	if g == nil {
 		err = fmt.Errorf("%s: the rules do not fit this command", text)
 	}
 	return g, err

@@ -296,10 +296,10 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 		return p, err
 	case p.Kind() != k.Name:
 		return p, cli.Hinted(fmt.Errorf("%s is a puzzle of %s, not %s", at, p.Kind(), k.Name), "ludex solve %s", at)
-	case side != 0 && p.Jumps().Grid().Side() != side:
-		return p, fmt.Errorf("%s is on a board of %d cells a side, not %d", at, p.Jumps().Grid().Side(), side)
-	case !start.Empty() && p.Jumps().Start() != start:
-		if p, err = puzzles.NewSolo(p.Jumps().Grid(), start, p.Jumps().Target(), p.Jumps().Options()); err != nil {
+	case side != 0 && solo.Of(p.Game).Grid().Side() != side:
+		return p, fmt.Errorf("%s is on a board of %d cells a side, not %d", at, solo.Of(p.Game).Grid().Side(), side)
+	case !start.Empty() && solo.Of(p.Game).Start() != start:
+		if p, err = puzzles.NewSolo(solo.Of(p.Game).Grid(), start, solo.Of(p.Game).Target(), solo.Of(p.Game).Options()); err != nil {
 			return p, fmt.Errorf("%s: %w", game, err)
 		}
 	}

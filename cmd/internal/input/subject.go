@@ -9,6 +9,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 )
 
 // Subject is the thing that the arguments of a command name: a game in a position,
@@ -128,7 +129,7 @@ func (r *Reader) begun(k *play.Kind, arg string) (s Subject, err error) {
 func titled(p puzzles.Puzzle) puzzles.Puzzle {
 	list, _ := libraryOf([]string{p.Kind()})
 	for _, known := range list {
-		if known.Start == p.Start && known.Jumps().Target() == p.Jumps().Target() {
+		if known.Start == p.Start && solo.Of(known.Game).Target() == solo.Of(p.Game).Target() {
 			p.ID, p.Title = known.ID, known.Title
 		}
 	}

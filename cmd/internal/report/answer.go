@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles/answer"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -115,7 +116,7 @@ func NewAnswer(f answer.Answer) *Answer {
 
 // gameOf returns the game of a puzzle as a command takes it.
 func gameOf(p puzzles.Puzzle) string {
-	if p.Jumps() != nil {
+	if solo.Of(p.Game) != nil {
 		return p.Game.String()
 	}
 	return p.Text()
@@ -193,13 +194,13 @@ func (a *Answer) values() {
 // ofPuzzle sets the fields that puzzles alone have.
 func (a *Answer) ofPuzzle() {
 	f := &a.found
-	if j := f.Puzzle.Jumps(); j != nil && f.Length >= 0 {
+	if j := solo.Of(f.Puzzle.Game); j != nil && f.Length >= 0 {
 		a.Final = strings.Fields(puzzles.CellList(j.Grid(), solopuzzle.Final(f)))
 	}
 	if f.Count != nil {
 		a.Lines, a.Finals = f.Count.Lines, &f.Count.Finals
 	}
-	if q := f.Quality; q.Unique != "" && f.Puzzle.Jumps() == nil {
+	if q := f.Quality; q.Unique != "" && !f.Puzzle.ForOne() {
 		a.Quality = &Quality{json.Number(q.Lines), q.Finals, q.Unique, q.Choices, q.Tries, q.Greedy, q.Difficulty, append([]string{}, q.Differs...)}
 	}
 }

@@ -65,7 +65,7 @@ func JumpsHead(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options, co
 // jumps writes the answer to a puzzle of jumps, with the board at its end or with all
 // boards of the line.
 func (a *Answer) jumps(p *page) {
-	f, j := &a.found, a.found.Puzzle.Jumps()
+	f, j := &a.found, solo.Of(a.found.Puzzle.Game)
 	p.WriteString(JumpsHead(j.Grid(), f.Puzzle.Start.Value().(wabanti.Position), j.Options(), p.columns))
 	switch {
 	case f.Verdict == solver.Solved:
@@ -106,7 +106,7 @@ func (a *Answer) drawn(p *page) {
 	f, final := &a.found, solopuzzle.Final(&a.found)
 	draw := func(at wabanti.Position, style puzzles.Text) {
 		style.Labels, style.Colour = true, a.colour
-		p.WriteString("\n" + style.Draw(f.Puzzle.Jumps().Grid(), at))
+		p.WriteString("\n" + style.Draw(solo.Of(f.Puzzle.Game).Grid(), at))
 	}
 	if !a.steps || len(f.Line) == 0 {
 		draw(final, puzzles.Text{})

@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -23,7 +24,7 @@ func (a *Answer) Text(columns int) string {
 	switch {
 	case a.ends != nil:
 		a.turn(p)
-	case f.Puzzle.Jumps() != nil && f.Puzzle.Task != nil:
+	case solo.Of(f.Puzzle.Game) != nil && f.Puzzle.Task != nil:
 		a.jumps(p)
 	default:
 		a.play(p)

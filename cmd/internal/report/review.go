@@ -9,6 +9,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -83,7 +84,7 @@ func (r Review) contradiction() string {
 
 // illegal returns why the key of a puzzle is not a legal move, or "".
 func illegal(p puzzles.Puzzle) string {
-	if p.Jumps() != nil {
+	if solo.Of(p.Game) != nil {
 		return ""
 	}
 	if _, err := p.Game.ParseMove(p.Start, p.Proved.Key); err != nil {
@@ -136,7 +137,7 @@ func findingText(f answer.Answer) string {
 		return p.SolvedText(f.Length) + keyText(f.KeyTexts()...)
 	case f.Verdict == solver.Unsolvable:
 		return p.UnsolvableText()
-	case p.Jumps() == nil:
+	case !p.ForOne():
 		return "unknown, " + f.Reason
 	case f.Length >= 0:
 		return fmt.Sprintf("%d to %s, %s", f.Least, p.SolvedText(f.Length), f.Reason)
@@ -166,7 +167,7 @@ func ClaimText(p puzzles.Puzzle) string {
 		return "open"
 	case p.Proved.Length > 0:
 		return p.SolvedText(p.Proved.Length)
-	case p.Jumps() == nil:
+	case !p.ForOne():
 		return p.Task.String()
 	}
 	return "can be reached"
@@ -174,7 +175,7 @@ func ClaimText(p puzzles.Puzzle) string {
 
 // PuzzleName returns the id of a puzzle, or another name.
 func PuzzleName(p puzzles.Puzzle) string {
-	j := p.Jumps()
+	j := solo.Of(p.Game)
 	switch {
 	case p.ID != "":
 		return p.ID

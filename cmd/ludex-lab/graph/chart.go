@@ -29,7 +29,7 @@ type Chart struct {
 // puzzle. Errors are those of chart.Open, of another game, and of positions that
 // cannot be numbered.
 func OpenChart(path string, p puzzles.Puzzle) (*Chart, error) {
-	game := p.Jumps().Jumps
+	game := solo.Of(p.Game).Jumps
 	numbers, err := numbering.Of(game)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (c *Chart) Solve(p puzzles.Puzzle) (*answer.Answer, error) {
 	began := time.Now()
 	s := answer.To(p)
 	s.Evidence = answer.ByTable
-	for _, goal := range c.game.Goals(p.Jumps().Target()) {
+	for _, goal := range c.game.Goals(solo.Of(p.Game).Target()) {
 		if c.game.Invariant(goal) != c.game.Invariant(p.Start.Value().(wabanti.Position)) || !c.game.Connected(goal) {
 			continue
 		}

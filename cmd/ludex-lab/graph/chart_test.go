@@ -74,7 +74,7 @@ func TestChartAgreesWithFlood(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves, _, _ := f.Nearest(game.Goals(p.Jumps().Target()))
+			moves, _, _ := f.Nearest(game.Goals(solo.Of(p.Game).Target()))
 			if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) {
 				t.Fatalf("%v in %d, want %d", s.Verdict, s.Length, moves)
 			}

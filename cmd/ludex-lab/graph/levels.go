@@ -84,7 +84,7 @@ func LevelsOf(game *solo.Jumps, numbers numbering.Numbering, levels *enumerate.L
 // does, under its readings. Errors are those of enumerate.Open, and of
 // positions that cannot be numbered.
 func OpenLevels(dir string, p puzzles.Puzzle) (*Levels, error) {
-	game := p.Jumps().Jumps
+	game := solo.Of(p.Game).Jumps
 	numbers, err := numbering.Of(game)
 	if err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (l *Levels) Solve(p puzzles.Puzzle) (*answer.Answer, error) {
 	var final wabanti.Position
 	value := l.game.Invariant(p.Start.Value().(wabanti.Position))
 	alike := 0
-	for _, goal := range l.game.Goals(p.Jumps().Target()) {
+	for _, goal := range l.game.Goals(solo.Of(p.Game).Target()) {
 		if l.game.Invariant(goal) != value {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"ludex/puzzles/answer"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/shortest"
 )
@@ -24,7 +25,7 @@ func (l *Levels) Count(ctx context.Context, s *answer.Answer, memory int64) erro
 	}
 	c := lineCounter{levels: l, known: map[rules.Key]*big.Int{l.numbers.StartKey(): big.NewInt(1)}, most: max(1, memory/countEntry)}
 	count := shortest.Count{Lines: new(big.Int)}
-	for _, goal := range l.game.Goals(s.Puzzle.Jumps().Target()) {
+	for _, goal := range l.game.Goals(solo.Of(s.Puzzle.Game).Target()) {
 		if l.game.Invariant(goal) != l.game.Invariant(solopuzzle.Final(s)) {
 			continue
 		}

@@ -79,7 +79,7 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves, lines, finals := f.Nearest(game.Goals(p.Jumps().Target()))
+			moves, lines, finals := f.Nearest(game.Goals(solo.Of(p.Game).Target()))
 			if s.Length != moves || (s.Verdict == solver.Unsolvable) != (moves < 0) {
 				t.Fatalf("%v in %d, want %d", s.Verdict, s.Length, moves)
 			}
@@ -93,8 +93,8 @@ func TestLevelsAgreeWithFlood(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range far {
-			if f.Moves[p.Jumps().Target()] != len(boards)-1 || p.Check() != nil {
-				t.Fatalf("the farthest is %d away, %v", f.Moves[p.Jumps().Target()], p.Check())
+			if f.Moves[solo.Of(p.Game).Target()] != len(boards)-1 || p.Check() != nil {
+				t.Fatalf("the farthest is %d away, %v", f.Moves[solo.Of(p.Game).Target()], p.Check())
 			}
 		}
 	})

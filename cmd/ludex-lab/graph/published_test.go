@@ -15,6 +15,7 @@ import (
 	"ludex/cmd/ludex-lab/enumerate"
 	"ludex/proptest/long"
 	"ludex/puzzles/file"
+	"ludex/rules/wabanti/solo"
 )
 
 // TestPublishedLevels makes the first levels of docs/reference/solo-levels.json
@@ -73,7 +74,7 @@ func TestFarthest(t *testing.T) {
 	}
 	game := standardSolo()
 	for _, p := range set {
-		target := p.Jumps().Target()
+		target := solo.Of(p.Game).Target()
 		bound := game.NewBound(target).Of(game.Start())
 		if !game.Connected(target) || bound > p.Proved.Length || p.Check() != nil {
 			t.Errorf("%s: bound %d, %v", p.ID, bound, p.Check())

@@ -29,6 +29,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -426,7 +427,7 @@ func TestOwnPosition(t *testing.T) {
 	b.press("solve")
 	b.until(`document.getElementById("message").classList.contains("bad")`)
 	b.press("clear")
-	for _, piece := range eye.Game.Pieces(play.PositionOf(eye.Jumps().Target())) {
+	for _, piece := range eye.Game.Pieces(play.PositionOf(solo.Of(eye.Game).Target())) {
 		b.tap(eye.Game.Layout().Cells[piece.Cell].Name)
 	}
 	b.press("solve")

@@ -87,7 +87,7 @@ func reread(p puzzles.Puzzle, readings []string) (puzzles.Puzzle, error) {
 	if err := solo.SetReadings(&opts, readings); err != nil {
 		return p, err
 	}
-	j := p.Jumps()
+	j := solo.Of(p.Game)
 	if j.Start() != wabanti.RulebookStart(j.Grid()) {
 		return p.WithOptions(opts), nil
 	}
@@ -117,7 +117,7 @@ func length(s *answer.Answer) Answer {
 func madeSolo() []Sample {
 	const loop = "e5+e6+f5+g6+g7+g8+f8"
 	eye, _ := library.Find("eye")
-	j := eye.Jumps()
+	j := solo.Of(eye.Game)
 	moved := soloPuzzle(j.Grid(), j.Start(), beside(j.Grid(), j.Target()))
 	return []Sample{
 		puzzle(made(5, loop, strings.Replace(loop, "e5", "e7", 1)), "loop",

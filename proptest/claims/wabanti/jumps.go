@@ -95,7 +95,7 @@ func proved(ctx context.Context, b examine.Budget, p puzzles.Puzzle, readings []
 	f.Verdict = examine.Confirmed
 	f.Evidence = fmt.Sprintf("There is a line of %d %s. A certificate proves that no line is shorter, and an independent check has confirmed the certificate.", s.Length, cert.Metric)
 	f.Lines = []examine.Line{{Title: "a shortest line", Game: examine.Under(p.Kind(), readings), Moves: cert.Line}}
-	f.Boards = []examine.Board{{Title: "at its end", Text: puzzles.Text{Labels: true}.Draw(p.Jumps().Grid(), solopuzzle.Final(s))}}
+	f.Boards = []examine.Board{{Title: "at its end", Text: puzzles.Text{Labels: true}.Draw(solo.Of(p.Game).Grid(), solopuzzle.Final(s))}}
 	return f
 }
 

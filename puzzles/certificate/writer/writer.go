@@ -26,7 +26,7 @@ import (
 // Shortest returns the certificate of a search's proof. An unknown
 // verdict has none.
 func Shortest(s *answer.Answer) (shortest.Certificate, error) {
-	game := s.Puzzle.Jumps()
+	game := solo.Of(s.Puzzle.Game)
 	c := shortest.Certificate{
 		Game: s.Puzzle.Kind(), Side: game.Grid().Side(), Readings: changed(game.Options()), Metric: shortest.Jumps,
 		Start: cells(s, s.Puzzle.Start), Target: puzzles.CellList(game.Grid(), game.Target()),
@@ -67,7 +67,7 @@ func changed(opts wabanti.Options) map[string]string {
 // cells returns the cells of a position, "" of none.
 func cells(s *answer.Answer, p play.Position) string {
 	at, _ := p.Value().(wabanti.Position)
-	return puzzles.CellList(s.Puzzle.Jumps().Grid(), at)
+	return puzzles.CellList(solo.Of(s.Puzzle.Game).Grid(), at)
 }
 
 func proofFrom(s *answer.Answer, p answer.GoalProof) (shortest.Proof, error) {

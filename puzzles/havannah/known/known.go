@@ -20,8 +20,8 @@ import (
 // Of returns the answer that the program holds about a position of a game in which play
 // has not ended. It holds none about boards of more than 8 cells a side.
 func Of(g play.Game, p play.Position) (v answer.Answer, ok bool) {
-	board, ok := havannah.Of(g)
-	if !ok {
+	board := havannah.Of(g)
+	if board == nil {
 		return v, false
 	}
 	havannah.On(board,

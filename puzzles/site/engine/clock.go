@@ -16,7 +16,7 @@ const (
 // within returns the context of a request: a search for jumps ends in time, with
 // the line that is known then.
 func (r Request) within(ctx context.Context, p puzzles.Puzzle) context.Context {
-	if p.Jumps() == nil {
+	if !p.ForOne() {
 		return ctx
 	}
 	seconds := r.Seconds

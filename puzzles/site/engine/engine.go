@@ -269,7 +269,7 @@ func (c *call) reply() error {
 	if err != nil {
 		return err
 	}
-	if err := solver.Stopped(c.ctx); err != nil && c.table.Puzzle().Jumps() == nil {
+	if err := solver.Stopped(c.ctx); err != nil && !c.table.Puzzle().ForOne() {
 		return err
 	}
 	return c.show()
@@ -298,7 +298,7 @@ func (c *call) solution() error {
 	}
 	w.Words = sentence(w.Words)
 	c.answer.Way = w
-	if len(w.Steps) == len(c.Line)+1 && c.table.Puzzle().Jumps() == nil {
+	if len(w.Steps) == len(c.Line)+1 && !c.table.Puzzle().ForOne() {
 		return solver.Stopped(c.ctx)
 	}
 	return nil

@@ -56,5 +56,8 @@ func (g *Game) FromTo(m wabanti.Move) (from, to int) { return g.grid.Index(m.Fro
 // Readings returns the ambiguities of Anti.
 func Readings() rules.Bindings[wabanti.Options] { return wabanti.AntiSection.Readings() }
 
-// Of returns the rules of g if it is this game.
-func Of(g rules.Erased) (*Game, bool) { return rules.As[*Game](g) }
+// Of returns the rules of g if it is this game, else nil.
+func Of(g rules.Erased) *Game {
+	own, _ := rules.As[*Game](g)
+	return own
+}

@@ -82,5 +82,8 @@ func Readings() rules.Bindings[wabanti.Options] { return wabanti.DiceSection.Rea
 // another game names that game.
 func SetReadings(o *wabanti.Options, texts []string) error { return wabanti.DiceSection.Set(o, texts) }
 
-// Of returns the rules of g if it is this game.
-func Of(g rules.Erased) (*Game, bool) { return rules.As[*Game](g) }
+// Of returns the rules of g if it is this game, else nil.
+func Of(g rules.Erased) *Game {
+	own, _ := rules.As[*Game](g)
+	return own
+}

@@ -41,5 +41,8 @@ func Readings() rules.Bindings[wabanti.Options] { return wabanti.JumpSection.Rea
 // another game names that game.
 func SetReadings(o *wabanti.Options, texts []string) error { return wabanti.JumpSection.Set(o, texts) }
 
-// Of returns the rules of g if it is a Solo or an Éclair.
-func Of(g rules.Erased) (*Game, bool) { return rules.As[*Game](g) }
+// Of returns the rules of g if it is a Solo or an Éclair, else nil.
+func Of(g rules.Erased) *Game {
+	own, _ := rules.As[*Game](g)
+	return own
+}

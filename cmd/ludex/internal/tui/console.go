@@ -20,6 +20,7 @@ import (
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -97,7 +98,7 @@ func (l *Lines) head() {
 func (l *Lines) legend() string {
 	g, v := l.Table.Game(), l.Table.View()
 	b, _ := newBoard(g.Layout())
-	if l.Table.Puzzle().Jumps() != nil {
+	if solo.Of(l.Table.Game()) != nil {
 		return ""
 	}
 	return strings.Join(letters(g, v.Position, b).signs(v.Legend), "; ")
@@ -387,7 +388,7 @@ func (l *Lines) fitting(drawing string) string {
 
 // target draws the target, or returns "" if there is none.
 func (l *Lines) target() string {
-	j := l.Table.Puzzle().Jumps()
+	j := solo.Of(l.Table.Game())
 	if j == nil || j.Target().Empty() {
 		return ""
 	}
@@ -409,7 +410,7 @@ func headText(t *attempt.Table, columns int) string {
 		return report.GameHead(p.Game.String(), columns)
 	}
 	head := report.PuzzleHead(p, columns)
-	if j := p.Jumps(); j != nil {
+	if j := solo.Of(p.Game); j != nil {
 		return head + report.JumpsHead(j.Grid(), j.Start(), j.Options(), columns)
 	}
 	return head + report.GameHead(p.Game.String(), columns)
@@ -418,7 +419,7 @@ func headText(t *attempt.Table, columns int) string {
 // boardText draws a position, in a game of jumps with marks at the last move and
 // at the target.
 func boardText(t *attempt.Table, at play.Position, colour bool) string {
-	j := t.Puzzle().Jumps()
+	j := solo.Of(t.Game())
 	if j == nil {
 		return report.Board(t.Game(), at)
 	}
