@@ -5,28 +5,26 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/dustin/go-humanize"
-	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/proptest/ambiguity"
-	"ludex/proptest/lockstep"
 	"ludex/rules"
-	"ludex/rules/play"
 )
 
 const compareHelp = `Compare two choices of readings of one game: the shortest line of play in which they differ, the readings that cause the difference, its frequency in random play, and the results of reference positions under both choices.
 
-A board in one of the two applies to both. Without a board, the answer can be on a smaller board than the rulebook's. If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step, and the answer is the shortest line after which their moves, by their texts, or their outcomes differ. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
+A board in one of the two applies to both. Without a board, the answer can be on a smaller board than the rulebook's. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
 
-Exit codes: 0 there is no difference, 1 there is one, 2 bad input, 3 unknown (a limit was hit).`
+If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step: --games random games, and then all short ones (docs/reference/oracle.md). The answer is a position, what the program says, what is right and why, and the readings by which the program would be right.
+
+Exit codes: 0 there is no difference, of games in step none in what was compared, 1 there is one, 2 bad input, 3 unknown (a limit was hit).`
 
 const compareExamples = `  ludex compare hnefatafl:5 hnefatafl,copenhagen-core --games 20 --results=false
   ludex compare wali:4x3,pieces=4 wali,wal-row=exactly-three --games 20 --results=false
-  ludex compare hnefatafl,taf-draw=20-each hnefatafl,taf-group=off --deep
-  ludex compare havannah:4 havannah,hav-ring=empty mine.txt --games 1000 --json`
+  ludex compare havannah:4 havannah,hav-ring=empty mine.txt --games 1000 --json
+  ludex compare hnefatafl:7,brandubh "exec:python3 mine.py" --games 200`
 
 // compare is the command that compares any two choices of readings.
 type compare struct {
@@ -61,7 +59,7 @@ func (k *compare) run(args []string) error {
 		}
 	}
 	if twoGames(args) {
-		return k.lockstep(args)
+		return k.inStep(ctx, args)
 	}
 	asked, err := compared(args[0], args[1])
 	if err != nil {
@@ -166,74 +164,4 @@ func (s side) named() rules.Reading {
 	}
 	name := strings.Join(append([]string{s.preset}, rules.Texts(s.adjusted)...), ", ")
 	return rules.Reading{Name: name, Words: strings.Join(rules.Texts(s.readings), ", ")}
-}
-
-// pairsInStep is the number of positions that two games are compared on.
-const pairsInStep = 100_000
-
-// twoGames reports whether the arguments of compare are two different games,
-// one of which is a file or a program.
-func twoGames(args []string) bool {
-	outside := false
-	for _, text := range args[:2] {
-		outside = outside || input.IsOutside(text)
-	}
-	a, errA := input.Catalogue().Kind(args[0])
-	b, errB := input.Catalogue().Kind(args[1])
-	return outside && errA == nil && errB == nil && a != b && len(args) == 2
-}
-
-// lockstep compares two games by the texts of their moves.
-func (k *compare) lockstep(args []string) error {
-	var games [2]play.Game
-	for i, text := range args {
-		g, err := input.Catalogue().Open(text)
-		if err != nil {
-			return err
-		}
-		games[i] = g
-	}
-	ctx, cancel := k.effort.limits.Within(k.cmd.Context())
-	defer cancel()
-	r := lockstep.First(ctx, games[0], games[1], lockstep.Limits{Pairs: pairsInStep})
-	if k.effort.json {
-		return k.inStepJSON(r)
-	}
-	out := k.cmd.OutOrStdout()
-	if _, err := fmt.Fprintf(out, "%s and %s\n%s\n", games[0], games[1], cli.Hang("", inStepText(r), cli.Width(out))); err != nil {
-		return err
-	}
-	return cli.StatusOfMany(r.Difference != "", r.Limit != nil)
-}
-
-// inStepText returns the result in words.
-func inStepText(r *lockstep.Result) string {
-	pairs := humanize.Comma(int64(r.Pairs)) + " positions compared"
-	switch {
-	case r.Difference != "" && len(r.Line) == 0:
-		return "differ at the start: " + r.Difference
-	case r.Difference != "":
-		return fmt.Sprintf("differ after %s, and no sooner: %s; then %s", english.Plural(len(r.Line), "move", ""), strings.Join(r.Line, " "), r.Difference)
-	case r.Closed:
-		return "never differ: all positions were compared; " + pairs
-	}
-	return fmt.Sprintf("do not differ in any line of %s; %s, stopped by %v", english.Plural(r.Exhausted, "move", ""), pairs, r.Limit)
-}
-
-// inStep is the output of ludex compare --json for two games.
-type inStep struct {
-	Differ     bool     `json:"differ"`
-	Difference string   `json:"difference,omitempty"`
-	Moves      []string `json:"moves"`
-	Exhausted  int      `json:"exhausted"`
-	Closed     bool     `json:"closed"`
-	Positions  int      `json:"positions"`
-}
-
-func (k *compare) inStepJSON(r *lockstep.Result) error {
-	j := inStep{r.Difference != "", r.Difference, append([]string{}, r.Line...), r.Exhausted, r.Closed, r.Pairs}
-	if err := cli.PrintJSON(k.cmd.OutOrStdout(), j); err != nil {
-		return err
-	}
-	return cli.StatusOfMany(r.Difference != "", r.Limit != nil)
 }

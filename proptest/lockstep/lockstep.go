@@ -1,131 +1,178 @@
 // Package lockstep compares two games by their texts: two rulebooks that should
 // be the same game, or a game and another program for it. The games may store
-// positions in different ways; moves correspond if their texts are equal.
+// positions in different ways; moves correspond if their texts name one move.
+//
+// [Games.Random] plays random games in step, and [Games.Least] makes the line of a
+// difference shorter, and the position smaller. [Games.First] looks for a shortest
+// line.
 package lockstep
 
 import (
-	"context"
 	"fmt"
-	"maps"
 	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules"
 	"ludex/rules/play"
-	"ludex/solver"
 )
 
-// Result is the result of First.
-type Result struct {
-	Difference string   // "" if there is none
-	Line       []string // the moves before the difference
-	Exhausted  int      // no line of at most this number of moves shows a difference
-	Closed     bool     // no longer line does either
-	Pairs      int      // pairs of positions compared
-	Limit      error    // the limit that was hit, if any
+// Games are a game that judges, and another one that is compared with it. The judge
+// reads the moves of the other, which may list captures in any order, or in no move at all.
+type Games struct {
+	Judge, Other play.Game
+
+	captures bool // whether the other has listed captures
 }
 
-// Limits bound the search of First.
-type Limits struct {
-	Moves int // of a line, 0 for no limit
-	Pairs int // of positions compared
+// Pair is a position of each game after the same line.
+type Pair struct{ Judge, Other play.Position }
+
+// Start returns the positions in which the games begin.
+func (g *Games) Start() Pair { return Pair{g.Judge.Start(), g.Other.Start()} }
+
+// At returns the pair of a position of the judge, whose diagram the other game reads.
+func (g *Games) At(p play.Position) (Pair, error) {
+	q, err := g.Other.Parse(g.Judge.Format(p))
+	return Pair{p, q}, err
 }
 
-// pair is a position of each game after the same line.
-type pair struct{ a, b play.Position }
+// Kind is the kind of a difference.
+type Kind string
 
-// node is a pair with the move that leads to it.
-type node struct {
-	pair
-	from *node
-	move string
+// The kinds. In a position of the last two a move is legal in one of the games only.
+const (
+	None    Kind = ""
+	Outcome Kind = "outcome"
+	Turn    Kind = "turn"
+	Missing Kind = "missing move"
+	Extra   Kind = "extra move"
+)
+
+// Difference is what the games say differently about one position.
+type Difference struct {
+	Kind  Kind
+	Move  string // of Missing as the judge writes it, of Extra as the other
+	Said  string // by the other game
+	Right string // by the judge
 }
 
-// First looks for a shortest line after which the games differ: in the
-// outcome, the player to move or the texts of the moves.
-func First(ctx context.Context, a, b play.Game, lim Limits) *Result {
-	r := &Result{}
-	level := []*node{{pair: pair{a.Start(), b.Start()}}}
-	seen := map[pair]bool{level[0].pair: true}
-	for depth := 0; len(level) > 0; depth++ {
-		var next []*node
-		for _, n := range level {
-			if r.stopped(ctx, lim) {
-				return r
-			}
-			r.Pairs++
-			moves, difference := at(a, b, n.pair)
-			if difference != "" {
-				r.Difference, r.Line = difference, n.line()
-				return r
-			}
-			if lim.Moves > 0 && depth == lim.Moves {
-				continue
-			}
-			for _, m := range moves {
-				p := pair{a.Play(n.a, m[0]), b.Play(n.b, m[1])}
-				if !seen[p] {
-					seen[p] = true
-					next = append(next, &node{p, n, a.FormatMove(n.a, m[0])})
-				}
-			}
-		}
-		r.Exhausted = depth
-		if lim.Moves > 0 && depth == lim.Moves {
-			return r
-		}
-		level = next
-	}
-	r.Closed = true
-	return r
+// same reports whether another position has the same difference.
+func (d Difference) same(e Difference) bool {
+	return d.Kind == e.Kind && d.Move == e.Move && (d.Move != "" || d.Said == e.Said && d.Right == e.Right)
 }
 
-// stopped reports whether a limit was hit.
-func (r *Result) stopped(ctx context.Context, lim Limits) bool {
-	if ctx.Err() != nil {
-		r.Limit = solver.StoppedBy(ctx.Err())
-	} else if lim.Pairs > 0 && r.Pairs >= lim.Pairs {
-		r.Limit = fmt.Errorf("the limit of %d positions", lim.Pairs)
-	}
-	return r.Limit != nil
+// step is a move of both games.
+type step struct {
+	text         string // as the judge writes it
+	judge, other play.Move
 }
 
-// line returns the moves that lead to a node.
-func (n *node) line() (moves []string) {
-	for ; n.from != nil; n = n.from {
-		moves = append(moves, n.move)
-	}
-	slices.Reverse(moves)
-	return moves
+func (g *Games) after(p Pair, s step) Pair {
+	return Pair{g.Judge.Play(p.Judge, s.judge), g.Other.Play(p.Other, s.other)}
 }
 
-// at compares two positions. It returns the moves of both games, paired by
-// their texts, and the difference, "" if there is none.
-func at(a, b play.Game, p pair) (moves [][2]play.Move, difference string) {
-	oa, ob := a.Outcome(p.a), b.Outcome(p.b)
-	if oa != ob {
-		return nil, fmt.Sprintf("the outcome is %s in the first game, %s in the second", play.OutcomeText(oa, a.Players()), play.OutcomeText(ob, b.Players()))
+// compare returns the moves of both games, and what they say differently.
+func (g *Games) compare(p Pair) ([]step, Difference) {
+	right, said := g.Judge.Outcome(p.Judge), g.Other.Outcome(p.Other)
+	if right != said {
+		return nil, Difference{Outcome, "", "the outcome is " + play.OutcomeText(said, g.Judge.Players()), "the outcome is " + play.OutcomeText(right, g.Judge.Players())}
 	}
-	if oa != rules.Undecided {
-		return nil, ""
+	if right != rules.Undecided {
+		return nil, Difference{}
 	}
-	if ta, tb := a.ToMove(p.a), b.ToMove(p.b); ta != tb {
-		return nil, fmt.Sprintf("player %d is to move in the first game, player %d in the second", ta+1, tb+1)
+	if right, said := g.Judge.ToMove(p.Judge), g.Other.ToMove(p.Other); right != said {
+		return nil, Difference{Turn, "", fmt.Sprintf("player %d is to move", said+1), fmt.Sprintf("player %d is to move", right+1)}
 	}
-	second := map[string]play.Move{}
-	for _, m := range b.Moves(p.b, nil) {
-		second[b.FormatMove(p.b, m)] = m
+	return g.moves(p)
+}
+
+// moves joins the moves of the two games.
+func (g *Games) moves(p Pair) ([]step, Difference) {
+	list := g.Judge.Moves(p.Judge, nil)
+	steps := make([]step, 0, len(list))
+	at := make(map[play.Move]int, len(list))
+	texts := make(map[string]int, len(list))
+	for i, m := range list {
+		steps = append(steps, step{text: g.Judge.FormatMove(p.Judge, m), judge: m})
+		at[m], texts[steps[i].text] = i, i
 	}
-	for _, m := range a.Moves(p.a, nil) {
-		text := a.FormatMove(p.a, m)
-		other, ok := second[text]
+	named := make([]bool, len(list))
+	for _, m := range g.Other.Moves(p.Other, nil) {
+		text := g.Other.FormatMove(p.Other, m)
+		i, ok := texts[text]
 		if !ok {
-			return nil, text + " is legal in the first game only"
+			read, err := g.Judge.ParseMove(p.Judge, text)
+			if err != nil {
+				return nil, Difference{Extra, text, text + " is a move", err.Error()}
+			}
+			i = at[read]
 		}
-		moves = append(moves, [2]play.Move{m, other})
-		delete(second, text)
+		if takes := g.takes(text); g.captures && !takes && g.takes(steps[i].text) && g.Judge.Outcome(g.Judge.Play(p.Judge, list[i])) == rules.Undecided {
+			return nil, Difference{Extra, text, text + " takes nothing", "the move is " + steps[i].text}
+		} else {
+			g.captures = g.captures || takes
+		}
+		if named[i] {
+			return nil, Difference{Extra, text, fmt.Sprintf("%s is another move than %s", text, g.Other.FormatMove(p.Other, steps[i].other)), "both are " + steps[i].text}
+		}
+		named[i], steps[i].other = true, m
 	}
-	if only := slices.Sorted(maps.Keys(second)); len(only) > 0 {
-		return nil, only[0] + " is legal in the second game only"
+	if i := slices.Index(named, false); i >= 0 {
+		text := steps[i].text
+		return nil, Difference{Missing, text, text + " is no move", text + " is legal"}
 	}
-	return moves, ""
+	return steps, Difference{}
+}
+
+// takes reports whether the text of a move lists captures.
+func (g *Games) takes(text string) bool { return g.Judge.HasCaptures() && strings.Contains(text, "x") }
+
+// trail is a line of moves that both games play.
+type trail struct {
+	pairs []Pair // one more than moves
+	line  []string
+	moves []play.Move // the same as the other game has them
+	Difference
+}
+
+// walk plays moves as long as the games agree. A move that is not legal where it
+// comes is left out, if that is allowed, and else the last.
+func (g *Games) walk(p Pair, line []string, leaveOut bool) trail {
+	t := trail{pairs: []Pair{p}}
+	for _, text := range line {
+		steps, d := g.compare(p)
+		if t.Difference = d; d.Kind != None {
+			return t
+		}
+		i := slices.IndexFunc(steps, func(s step) bool { return s.text == text })
+		if i < 0 && !leaveOut {
+			return t
+		}
+		if i < 0 {
+			continue
+		}
+		p = g.after(p, steps[i])
+		t.pairs, t.line, t.moves = append(t.pairs, p), append(t.line, text), append(t.moves, steps[i].other)
+	}
+	_, t.Difference = g.compare(p)
+	return t
+}
+
+// Finding is a difference, and how the games came to it.
+type Finding struct {
+	Difference
+	Line  []string // the moves from the start of the comparison
+	Start Pair     // near its end: from here the moves of Tail show the difference
+	Tail  []string // the last moves of Line, mostly none
+	Fewer bool     // whether Start has fewer pieces than where play led
+}
+
+// After returns the line in words.
+func After(line []string) string {
+	if len(line) == 0 {
+		return "at the start"
+	}
+	return fmt.Sprintf("after %s: %s", english.Plural(len(line), "move", ""), strings.Join(line, " "))
 }

@@ -18,25 +18,59 @@ func open(t *testing.T, name string) play.Game {
 	return g
 }
 
+// first looks for a shortest line from the start.
+func first(t *testing.T, a, b string, lim Limits) *Result {
+	g := Games{Judge: open(t, a), Other: open(t, b)}
+	return g.First(t.Context(), g.Start(), lim)
+}
+
 // TestFirst compares games with themselves and with other readings.
 func TestFirst(t *testing.T) {
 	const small = "wali:3x2,pieces=3"
-	if r := First(t.Context(), open(t, small), open(t, small), Limits{Moves: 5}); r.Difference != "" || r.Exhausted != 5 {
+	if r := first(t, small, small, Limits{Moves: 5}); r.Kind != None || r.Exhausted != 5 {
 		t.Errorf("the game differs from itself: %+v", r)
 	}
-	r := First(t.Context(), open(t, small), open(t, small+",wal-move-stuck=loses"), Limits{})
-	if len(r.Line) != 6 || !strings.HasPrefix(r.Difference, "the outcome is a draw") {
+	r := first(t, small, small+",wal-move-stuck=loses", Limits{Moves: -1})
+	if len(r.Line) != 6 || r.Right != "the outcome is a draw" {
 		t.Errorf("%+v, want a difference in the outcome after 6 moves", r)
 	}
-	r = First(t.Context(), open(t, "wali"), open(t, "wali,wal-place-line=any-pieces"), Limits{})
-	if len(r.Line) != 2 || !strings.HasSuffix(r.Difference, "is legal in the first game only") {
+	r = first(t, "wali", "wali,wal-place-line=any-pieces", Limits{Moves: -1})
+	if len(r.Line) != 2 || r.Kind != Missing {
 		t.Errorf("%+v, want a move that is legal in the first game only", r)
 	}
-	if r := First(t.Context(), open(t, "wali"), open(t, "wali"), Limits{Pairs: 50}); r.Limit == nil || r.Pairs != 50 {
+	if r := first(t, "wali", "wali", Limits{Moves: -1, Pairs: 50}); r.Limit == nil || r.Exhausted != 1 {
 		t.Errorf("%+v, want a limit", r)
 	}
 	nim := "../../docs/examples/nim.rbg"
-	if r := First(t.Context(), open(t, nim), open(t, nim), Limits{}); !r.Closed || r.Pairs != 14 {
+	if r := first(t, nim, nim, Limits{Moves: -1}); !r.Closed || r.Pairs != 14 {
 		t.Errorf("%+v, want 14 positions and no difference", r)
+	}
+}
+
+// renamed is a game that writes its moves without captures, or with them in another
+// order.
+type renamed struct {
+	play.Game
+	without bool
+}
+
+func (g renamed) FormatMove(p play.Position, m play.Move) string {
+	path, captures, _ := strings.Cut(g.Game.FormatMove(p, m), "x")
+	if g.without || captures == "" {
+		return path
+	}
+	parts := strings.Split(captures, "x")
+	return path + "x" + parts[len(parts)-1] + strings.TrimSuffix("x"+strings.Join(parts[:len(parts)-1], "x"), "x")
+}
+
+// TestMoveNames: a game that leaves out captures, or lists them in another order, is no
+// other game.
+func TestMoveNames(t *testing.T) {
+	for _, without := range []bool{true, false} {
+		hnefatafl := open(t, "hnefatafl:7,brandubh")
+		g := Games{Judge: hnefatafl, Other: renamed{hnefatafl, without}}
+		if p, f := g.Random(t.Context(), g.Start(), Play{Games: 40}); f != nil || p.Positions < 1000 {
+			t.Errorf("captures left out: %v: %+v after %+v", without, f, p)
+		}
 	}
 }

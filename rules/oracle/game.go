@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,6 +26,7 @@ type Game struct {
 	program *program
 	name    string
 	players []string
+	does    []string // requests
 	start   Position
 
 	mu    sync.Mutex
@@ -58,7 +60,7 @@ func Start(ctx context.Context, name string, limits Limits) (*play.Kind, error) 
 		p.stop()
 		return nil, fmt.Errorf("%s: the first answer has %d players, expected 1 to %d", p.command, n, maxPlayers)
 	}
-	g := &Game{program: p, name: name, players: s.Players, start: Position(s.Position), known: map[Position]State{}, left: limits.Memory}
+	g := &Game{program: p, name: name, players: s.Players, does: s.Does, start: Position(s.Position), known: map[Position]State{}, left: limits.Memory}
 	if fault := g.foreign(s); fault != "" {
 		p.stop()
 		return nil, fmt.Errorf("%s: answer 1: %s", p.command, fault)
@@ -179,8 +181,20 @@ func (g *Game) Format(p Position) string {
 	return string(p) + "\n"
 }
 
-// Parse reads a diagram of a position that has occurred.
+// Parse reads a diagram: that of any position where the program sets positions up, and
+// else of one that has occurred.
 func (g *Game) Parse(text string) (Position, error) {
+	if slices.Contains(g.does, "setup") {
+		s, err := g.program.ask(Request{Do: "setup", Diagram: text})
+		switch {
+		case errors.As(err, new(refusal)):
+			return "", err
+		case err != nil:
+			panic(faultOf(err))
+		}
+		g.remember(s)
+		return Position(s.Position), nil
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for p, s := range g.known {
@@ -188,7 +202,7 @@ func (g *Game) Parse(text string) (Position, error) {
 			return p, nil
 		}
 	}
-	return "", fmt.Errorf("no position of %s with this diagram has occurred", g.program.command)
+	return "", fmt.Errorf("no position of %s with this diagram has occurred, and its first answer does not list setup among the requests that it does", g.program.command)
 }
 
 // Canonical returns p.

@@ -60,6 +60,9 @@ func faulty(mode string) {
 		if n > 1 {
 			s.Position = "same"
 		}
+		if strings.HasPrefix(mode, "plain") {
+			s.ID, s.ToMove = 0, 1
+		}
 		switch {
 		case mode == "refuses" && n == 2:
 			s = oracle.State{Error: "x is illegal"}
@@ -82,7 +85,7 @@ func faulty(mode string) {
 		}
 		line, _ := json.Marshal(s)
 		fmt.Println(string(line))
-		if mode == "stutters" {
+		if mode == "stutters" || mode == "plain stutters" && n == 2 {
 			fmt.Println(string(line))
 		}
 	}
@@ -226,6 +229,47 @@ func TestChildrenEnd(t *testing.T) {
 		time.Sleep(20 * time.Millisecond)
 	}
 	t.Errorf("process %d is still there", pid)
+}
+
+// TestPlain: answers may have no numbers; then two to one request are found as the next
+// one is asked.
+func TestPlain(t *testing.T) {
+	g, err := start(t, "plain")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Start()
+	for range 5 {
+		p = g.Play(p, g.Moves(p, nil)[0])
+	}
+	if g, err = start(t, "plain stutters"); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if fault, ok := recover().(*rules.Fault); !ok || !strings.Contains(fault.Text, "two answers to one request") {
+			t.Errorf("fault %v", fault)
+		}
+	}()
+	for p = g.Start(); ; time.Sleep(50 * time.Millisecond) {
+		p = g.Play(p, g.Moves(p, nil)[0])
+	}
+}
+
+// TestSetUp: a position that play has not reached is set up, and a faulty diagram is an
+// error that ends nothing.
+func TestSetUp(t *testing.T) {
+	const diagram = "2 . X .\n1 . O .\n  A B C\nstones to place\n"
+	g, err := start(t, "game wali:3x2,pieces=3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Parse("nothing"); err == nil {
+		t.Error("no error")
+	}
+	p, err := g.Parse(diagram)
+	if err != nil || g.Format(p) != diagram || len(g.Moves(p, nil)) != 4 {
+		t.Errorf("%v: %s", err, g.Format(p))
+	}
 }
 
 func TestFaultyStart(t *testing.T) {

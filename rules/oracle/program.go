@@ -29,7 +29,8 @@ type program struct {
 	ended   chan error
 
 	mu     sync.Mutex
-	sent   int // requests
+	sent   int  // requests
+	plain  bool // whether answers have no numbers, as the first has none
 	broken error
 }
 
@@ -37,6 +38,11 @@ type program struct {
 type limitError string
 
 func (e limitError) Error() string { return string(e) }
+
+// refusal is an answer with an error.
+type refusal string
+
+func (e refusal) Error() string { return string(e) }
 
 // faultOf returns an error as the panic of a game.
 func faultOf(err error) *rules.Fault {
@@ -114,6 +120,10 @@ func (p *program) ask(r Request) (State, error) {
 	p.sent++
 	r.ID = p.sent
 	s, err := p.exchange(r)
+	p.plain = p.plain || p.sent == 1 && s.ID == 0
+	if r.Do == "setup" && errors.As(err, new(refusal)) {
+		return s, fmt.Errorf("%s: %w", p.command, err)
+	}
 	if err != nil {
 		p.broken = fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
 		p.stop()
@@ -126,6 +136,14 @@ func (p *program) exchange(r Request) (s State, err error) {
 	if err != nil {
 		return s, err
 	}
+	select {
+	case line := <-p.lines:
+		if p.plain {
+			return s, fmt.Errorf("two answers to one request: %s", shortened(line))
+		}
+		return readState(line, r, false)
+	default:
+	}
 	written := make(chan error, 1)
 	guard.Go(func() error { _, err := p.in.Write(append(request, '\n')); return err }, func(err error) { written <- err })
 	timer := time.NewTimer(p.timeout)
@@ -133,7 +151,7 @@ func (p *program) exchange(r Request) (s State, err error) {
 	for {
 		select {
 		case line := <-p.lines:
-			return readState(line, r)
+			return readState(line, r, p.plain || p.sent == 1)
 		case <-p.ctx.Done():
 			why := limitError("interrupted")
 			if errors.Is(p.ctx.Err(), context.DeadlineExceeded) {
@@ -153,21 +171,23 @@ func (p *program) exchange(r Request) (s State, err error) {
 	}
 }
 
-// readState reads and checks an answer.
-func readState(line string, r Request) (s State, err error) {
+// readState reads and checks an answer, which may be plain, without a number.
+func readState(line string, r Request, plain bool) (s State, err error) {
 	if err := json.Unmarshal([]byte(line), &s); err != nil {
 		return s, fmt.Errorf("not a JSON object: %s", shortened(line))
 	}
 	if s.Error != "" {
-		return s, fmt.Errorf("%q to the request %s %s", s.Error, r.Do, r.Move)
+		return s, refusal(fmt.Sprintf("%q to the request %s %s", s.Error, r.Do, r.Move))
 	}
-	switch fault := s.fault(); {
+	fault := s.fault()
+	switch {
+	case fault != "":
+		return s, fmt.Errorf("%s: %s", fault, shortened(line))
+	case s.ID == 0 && plain:
 	case s.ID == 0:
 		return s, fmt.Errorf("there is no \"id\", the number of the request, %d: %s", r.ID, shortened(line))
 	case s.ID != r.ID:
 		return s, fmt.Errorf("\"id\" is %d, not %d, the number of the request: %s", s.ID, r.ID, shortened(line))
-	case fault != "":
-		return s, fmt.Errorf("%s: %s", fault, shortened(line))
 	}
 	return s, nil
 }

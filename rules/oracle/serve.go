@@ -2,9 +2,10 @@
 // exchange JSON objects, one a line, over stdin and stdout.
 //
 // The request {"do":"start"} returns the first position, {"do":"play",
-// "position":P,"move":M} the position after a legal move. The answer to both is
-// a [State], or {"error":TEXT}. A position is a text of the program's own choice;
-// equal texts are equal positions. Each answer repeats the "id" of its request.
+// "position":P,"move":M} the position after a legal move, and {"do":"setup",
+// "diagram":D}, which is optional, that of a diagram. The answer to each is a [State],
+// or {"error":TEXT}. A position is a text of the program's own choice; equal texts are
+// equal positions. Each answer repeats the "id" of its request.
 //
 // [Serve] answers for a game of the catalogue. [Start] runs a program and
 // returns it as a game.
@@ -58,6 +59,9 @@ func answer(g play.Game, line []byte) any {
 	}
 	s := stateOf(g, p)
 	s.ID = r.ID
+	if r.Do == "start" {
+		s.Does = []string{"start", "play", "setup"}
+	}
 	return s
 }
 
@@ -76,8 +80,10 @@ func asked(g play.Game, r Request) (play.Position, error) {
 			return p, err
 		}
 		return g.Play(p, m), nil
+	case "setup":
+		return g.Parse(r.Diagram)
 	}
-	return play.Position{}, fmt.Errorf("%q cannot be done, expected start or play", r.Do)
+	return play.Position{}, fmt.Errorf("%q cannot be done, expected start, play or setup", r.Do)
 }
 
 // stateOf describes a position.
@@ -101,8 +107,9 @@ func stateOf(g play.Game, p play.Position) State {
 // Request is a question.
 type Request struct {
 	ID       int    `json:"id,omitempty"` // its number, which the answer repeats
-	Do       string `json:"do"`           // start or play
+	Do       string `json:"do"`           // start, play or setup
 	Position string `json:"position,omitempty"`
+	Diagram  string `json:"diagram,omitempty"` // of setup
 	Move     string `json:"move,omitempty"`
 }
 
@@ -110,6 +117,7 @@ type Request struct {
 type State struct {
 	ID       int      `json:"id,omitempty"`      // of the request
 	Players  []string `json:"players,omitempty"` // with the first answer
+	Does     []string `json:"does,omitempty"`    // the requests that are answered, with the first answer
 	Position string   `json:"position"`
 	ToMove   int      `json:"to_move"` // a number from 0, in an undecided position
 	Moves    []string `json:"moves"`   // the legal moves, none once the game is over

@@ -67,7 +67,7 @@ func (t Turn) same(u Turn) bool {
 // replay plays the moves of a case in a game of its kind and board. With guess, a text
 // that can mean several moves is the one with which all moves are legal, if there is one.
 func (c Case) replay(g play.Game, guess bool) Finding {
-	start, err := carried(g, c.Start)
+	start, err := Carried(g, c.Start)
 	if err != nil {
 		return Finding{Game: g, Turns: []Turn{{Refused: err.Error(), Position: c.Start, ToMove: rules.Chance}}}
 	}
@@ -79,9 +79,9 @@ func (c Case) replay(g play.Game, guess bool) Finding {
 	return Finding{g, r.found, r.ways}
 }
 
-// carried returns a position of a game of the same kind and board in g. The error is
+// Carried returns a position of a game of the same kind and board in g. The error is
 // the reason why it cannot arise by the readings of g.
-func carried(g play.Game, p play.Position) (play.Position, error) {
+func Carried(g play.Game, p play.Position) (play.Position, error) {
 	text := strings.TrimRight(g.Format(p), "\n")
 	q, err := g.Parse(text)
 	if err == nil {

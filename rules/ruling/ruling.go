@@ -78,7 +78,7 @@ type Ruling struct {
 func Of(c Case) Ruling {
 	r := Single(c)
 	for _, p := range c.Game.Kind().Presets {
-		if g, ok := c.open(p.Changed, true); ok {
+		if g, ok := c.Open(p.Changed, true); ok {
 			f := c.replay(g, r.guess)
 			r.Presets = append(r.Presets, Preset{p.Name, f, r.Finding.parts(f) < 0})
 		}
@@ -93,7 +93,7 @@ func Single(c Case) Ruling {
 	if r.guess = !r.Finding.Legal(); r.guess {
 		r.Finding = c.replay(c.Game, true)
 	}
-	for _, other := range c.others() {
+	for _, other := range c.Others() {
 		r.compare(other)
 	}
 	return r
@@ -101,7 +101,7 @@ func Single(c Case) Ruling {
 
 // pairs adds the pairs of readings of which neither alone makes a difference.
 func (r *Ruling) pairs() {
-	others := slices.DeleteFunc(r.others(), func(other rules.Choice) bool {
+	others := slices.DeleteFunc(r.Others(), func(other rules.Choice) bool {
 		return slices.ContainsFunc(r.Differences, func(d Difference) bool { return d.Readings[0] == other })
 	})
 	for i, a := range others {
@@ -113,7 +113,7 @@ func (r *Ruling) pairs() {
 
 // compare adds the difference that other readings make, if there is one.
 func (r *Ruling) compare(readings ...rules.Choice) {
-	g, ok := r.open(readings, false)
+	g, ok := r.Open(readings, false)
 	if !ok {
 		return
 	}
@@ -123,8 +123,8 @@ func (r *Ruling) compare(readings ...rules.Choice) {
 	}
 }
 
-// others returns the readings that the game does not choose.
-func (c Case) others() (list []rules.Choice) {
+// Others returns the readings that the game does not choose.
+func (c Case) Others() (list []rules.Choice) {
 	chosen := c.Game.Readings().All
 	for _, a := range c.Game.Kind().Questions {
 		here := a.ReadBy(chosen)
@@ -139,9 +139,9 @@ func (c Case) others() (list []rules.Choice) {
 	return list
 }
 
-// open returns the game of the case on its board by other readings: alone, or over those
+// Open returns the game of the case on its board by other readings: alone, or over those
 // of the game. Readings that contradict each other, or do not fit the board, have no game.
-func (c Case) open(readings []rules.Choice, alone bool) (play.Game, bool) {
+func (c Case) Open(readings []rules.Choice, alone bool) (play.Game, bool) {
 	k := c.Game.Kind()
 	spec, err := k.Spec(c.Game.String())
 	if err != nil {

@@ -92,7 +92,7 @@ var programLimits = oracle.Limits{Answer: 10 * time.Second, Memory: 2 << 30}
 // name of a file is that file.
 func (r *Reader) start(arg string) error {
 	_, known := Catalogue().Find(arg)
-	if known || !isProgram(arg) {
+	if known || !IsProgram(arg) {
 		return nil
 	}
 	limits := programLimits
@@ -111,13 +111,13 @@ func (r *Reader) context() context.Context {
 	return r.Cmd.Context()
 }
 
-// isProgram reports whether an argument names a program, and no file.
-func isProgram(arg string) bool {
+// IsProgram reports whether an argument names a program, and no file.
+func IsProgram(arg string) bool {
 	return strings.HasPrefix(arg, oracle.Prefix) && !cli.Exists(arg) && !Catalogue().IsFile(arg)
 }
 
 // IsOutside reports whether an argument names the game of a file or of a program.
-func IsOutside(arg string) bool { return Catalogue().IsFile(arg) || isProgram(arg) }
+func IsOutside(arg string) bool { return Catalogue().IsFile(arg) || IsProgram(arg) }
 
 // Game opens the game that an argument names, at its start.
 func (r *Reader) Game(arg string) (*play.Session, error) {

@@ -79,7 +79,7 @@ func (r *Reader) single(arg string) (Subject, error) {
 	if ok {
 		return Subject{Name: arg, Puzzles: []puzzles.Puzzle{p}}, err
 	}
-	if k, err := r.Kind(arg); namesGame(arg, err) || isProgram(arg) {
+	if k, err := r.Kind(arg); namesGame(arg, err) || IsProgram(arg) {
 		if err != nil {
 			return Subject{}, err
 		}
@@ -104,7 +104,7 @@ func (r *Reader) NamesPuzzle(arg string) (bool, error) {
 	if _, ok, _ := r.source().named(arg); ok {
 		return true, nil
 	}
-	if _, err := r.Kind(arg); namesGame(arg, err) || isProgram(arg) {
+	if _, err := r.Kind(arg); namesGame(arg, err) || IsProgram(arg) {
 		return false, err
 	}
 	return true, nil

@@ -1,0 +1,148 @@
+package lockstep
+
+import (
+	"cmp"
+	"context"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/oracle"
+	"ludex/rules/play"
+)
+
+// TestMain lets the test be a program: a game under other readings than it says, or with
+// a fault that no reading has.
+func TestMain(m *testing.M) {
+	number, err := strconv.Atoi(cmp.Or(os.Getenv("LOCKSTEP_FAULT"), "none"))
+	if err != nil {
+		os.Exit(m.Run())
+	}
+	f := faults[number]
+	g, err := catalog.New().Open(f.played())
+	if err == nil {
+		err = oracle.Serve(wrong{g, f.wrong}, os.Stdin, os.Stdout)
+	}
+	if err != nil {
+		os.Exit(1)
+	}
+}
+
+// fault is a fault that is planted in a program.
+type fault struct {
+	game    string
+	reading string // by which the program plays; "" for another fault
+	wrong   func(g play.Game, p play.Position, moves []string) []string
+	pieces  int // of the smallest position, -1 where every position has as many
+}
+
+func (f fault) played() string {
+	if f.reading == "" {
+		return f.game
+	}
+	return f.game + "," + f.reading
+}
+
+// wrong is a game with other moves.
+type wrong struct {
+	play.Game
+	moves func(g play.Game, p play.Position, moves []string) []string
+}
+
+func (g wrong) Moves(p play.Position, dst []play.Move) []play.Move {
+	list := g.Game.Moves(p, dst)
+	if g.moves == nil || len(list) == 0 {
+		return list
+	}
+	keep := g.moves(g.Game, p, play.MoveTexts(g.Game, p, list))
+	kept := slices.DeleteFunc(slices.Clone(list), func(m play.Move) bool { return !slices.Contains(keep, g.FormatMove(p, m)) })
+	if len(kept) == 0 {
+		return list
+	}
+	return kept
+}
+
+// without returns a fault that forgets moves.
+func without(forgotten func(g play.Game, p play.Position, move string) bool) func(play.Game, play.Position, []string) []string {
+	return func(g play.Game, p play.Position, moves []string) []string {
+		return slices.DeleteFunc(moves, func(m string) bool { return forgotten(g, p, m) })
+	}
+}
+
+// faults are planted in programs of four games.
+var faults = []fault{
+	{game: "hnefatafl:7,brandubh", reading: "taf-throne-pass=king", pieces: 3},
+	{game: "hnefatafl:7,brandubh", reading: "taf-king-throne-side=four-always"},
+	{game: "hnefatafl:7,brandubh", reading: "taf-king-capture=four"},
+	{game: "hnefatafl:7,brandubh", reading: "taf-escape=edge"},
+	{game: "hnefatafl:11,copenhagen", reading: "taf-shield-wall=none"},
+	{game: "hnefatafl:11,copenhagen", reading: "taf-king-capture=two"},
+	{game: "hnefatafl:11,copenhagen", reading: "taf-throne-hostile=never"},
+	{game: "hnefatafl:7", reading: "", wrong: without(func(_ play.Game, _ play.Position, m string) bool { return strings.Count(m, "x") == 2 })},
+	{game: "hnefatafl:7", reading: "", wrong: without(func(_ play.Game, _ play.Position, m string) bool {
+		return strings.HasPrefix(m, "a") && strings.Contains(m, "-a7")
+	})},
+	{game: "havannah:4", reading: "hav-ring=empty"},
+	{game: "havannah:4", reading: "hav-corner=void"},
+	{game: "havannah:5", reading: "hav-fork=three-edge-cells"},
+	{game: "havannah:4", reading: "", wrong: without(func(g play.Game, p play.Position, m string) bool { return m == "d4" && len(g.Pieces(p)) > 9 })},
+	{game: "wali", reading: "wal-row=exactly-three"},
+	{game: "wali", reading: "wal-double=two"},
+	{game: "wali", reading: "wal-target=not-in-row"},
+	{game: "wali:4x3,pieces=4", reading: "wal-end=under-three"},
+	{game: "wabanti-anti:4", reading: "", wrong: without(func(_ play.Game, _ play.Position, m string) bool { return strings.HasSuffix(m, "-d4") })},
+	{game: "wabanti-anti:4", reading: "wab-anti-stuck=loses"},
+	{game: "wabanti-anti:5", reading: "wab-touch=series-end"},
+}
+
+// program starts the test as a program with a fault.
+func program(t *testing.T, number int) play.Game {
+	t.Helper()
+	t.Setenv("LOCKSTEP_FAULT", strconv.Itoa(number))
+	k, err := oracle.Start(context.Background(), oracle.Prefix+os.Args[0], oracle.Limits{Answer: time.Minute, Memory: 1 << 30})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := k.Open(k.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestFaults: random games find every fault, the line is made shorter, and the reading
+// by which the program plays is named, or none.
+func TestFaults(t *testing.T) {
+	defer oracle.Stop()
+	for i, f := range faults {
+		t.Run(f.played(), func(t *testing.T) {
+			began := time.Now()
+			g := Games{Judge: open(t, f.game), Other: program(t, i)}
+			played, found := g.Random(t.Context(), g.Start(), Play{Games: 300, Seed: 1})
+			if found == nil {
+				t.Fatalf("no difference in %d positions", played.Positions)
+			}
+			after := time.Since(began)
+			least := g.Least(t.Context(), found)
+			short := time.Since(began)
+			readings := g.Readings(least)
+			t.Logf("\n%s%v game %d, %d positions, %d moves, then %d (%d pieces, %v): %+v; %v, %v, %v; %v", g.Judge.Format(least.Start.Judge), least.Tail, played.Games, played.Positions, len(found.Line), len(least.Line),
+				len(g.Judge.Pieces(least.Start.Judge)), least.Fewer, least.Difference, after, short, time.Since(began), readings)
+			if least.Kind == None || len(least.Line) > len(found.Line) {
+				t.Errorf("a line of %d moves became %+v", len(found.Line), least)
+			}
+			right := slices.ContainsFunc(readings, func(list []rules.Choice) bool { return len(list) == 1 && list[0].String() == f.reading })
+			if right != (f.reading != "") {
+				t.Errorf("by %v the program is right, want %q", readings, f.reading)
+			}
+			if n := len(g.Judge.Pieces(least.Start.Judge)); f.pieces > 0 && n > f.pieces {
+				t.Errorf("%d pieces are left, want %d", n, f.pieces)
+			}
+		})
+	}
+}
