@@ -53,9 +53,10 @@ type Kind[G Playable[S, M], S, M, O comparable] struct {
 	Checks Checks[G, S, M]
 }
 
-// Preset is a named choice of readings.
+// Preset is a named choice of readings, with the boards that it is defined on.
 type Preset[O any] struct {
 	Name    string
+	Boards  []string // its own first, nil for every board
 	Source  string
 	Missing string // the rules of the source that no option expresses; empty if there are none
 	Options O

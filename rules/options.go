@@ -262,26 +262,42 @@ func (sel selection) contradiction(f Question, first, second optionText) error {
 // one is near, and all of them.
 func DidYouMean(word string, known []string) string {
 	all := " (there are: " + strings.Join(known, ", ") + ")"
-	if near := Nearest(word, known); len(near) > 0 {
-		return "; did you mean " + near[0] + "?" + all
-	}
-	return all
+	return Meant(word, known) + all
 }
 
-// Nearest returns the known words that a user may have meant by another word,
-// by their edit distance, the nearest first: those that differ in about a third
-// of its letters, and those that it begins. The word itself is not one of them.
+// Meant ends an error about an unknown word: the nearest known one, or the first few
+// that it begins; "" if none is near.
+func Meant(word string, known []string) string {
+	near := Nearest(word, known)
+	if len(near) == 0 {
+		return ""
+	}
+	begun := 0
+	for begun < min(len(near), 6) && strings.HasPrefix(near[begun], word) {
+		begun++
+	}
+	return "; did you mean " + strings.Join(near[:max(1, begun)], ", ") + "?"
+}
+
+// Nearest returns the known words that a user may have meant by another word: first
+// those that it begins, then those that differ in about a third of its letters, by
+// their edit distance. The word itself is not one of them.
 func Nearest(word string, known []string) (near []string) {
+	const longest = 64
+	if len(word) > longest {
+		return nil
+	}
 	typed := word
 	word = strings.ToLower(word)
 	distance := map[string]int{}
 	for _, k := range known {
-		if k == typed {
-			continue
-		}
 		d := editDistance(word, k)
+		begins := len(word) > 2 && strings.HasPrefix(k, word)
+		if begins {
+			d -= len(k)
+		}
 		distance[k] = d
-		if d <= 1+len(word)/3 && 2*d <= max(len(word), len(k)) || len(word) > 2 && strings.HasPrefix(k, word) {
+		if k != typed && (begins || d <= 1+len(word)/3 && 2*d <= max(len(word), len(k))) {
 			near = append(near, k)
 		}
 	}
@@ -291,24 +307,26 @@ func Nearest(word string, known []string) (near []string) {
 	return near
 }
 
-// editDistance returns the fewest letters to insert, delete or replace that change
-// one word into another (Levenshtein 1965).
+// editDistance returns the fewest letters to insert, delete, replace, or exchange with
+// the next that change one word into another (Damerau 1964; no letter changes twice).
 func editDistance(a, b string) int {
-	row := make([]int, len(b)+1) // the distances of a beginning of a from those of b
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0]++
-		for j := range len(b) {
-			replaced := diagonal
-			if a[i] != b[j] {
-				replaced++
+	rows := make([][]int, len(a)+1) // the distances of the beginnings of a from those of b
+	for i := range rows {
+		rows[i] = make([]int, len(b)+1)
+		for j := range rows[i] {
+			switch {
+			case i == 0 || j == 0:
+				rows[i][j] = i + j
+				continue
+			case a[i-1] == b[j-1]:
+				rows[i][j] = rows[i-1][j-1]
+			default:
+				rows[i][j] = 1 + min(rows[i-1][j-1], rows[i-1][j], rows[i][j-1])
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(replaced, row[j]+1, diagonal+1)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
+			}
 		}
 	}
-	return row[len(b)]
+	return rows[len(a)][len(b)]
 }

@@ -23,6 +23,10 @@ func TestDidYouMean(t *testing.T) {
 		{"xyc", "abc", ""}, // 2 of 3
 		{"abxxxx", "abcdef", ""},
 		{"", "ab", ""},
+		{"slove", "serve solve", "solve"}, // an exchange is one change
+		{"solve", "solve solved", "solved"},
+		{"taf-king", "hav-ring taf-king-edge taf-kind taf-king-trap", "taf-king-edge, taf-king-trap"},
+		{strings.Repeat("a", 1<<20), "aa", ""},
 	} {
 		known := strings.Fields(c.known)
 		want := " (there are: " + strings.Join(known, ", ") + ")"

@@ -22,7 +22,7 @@ import (
 
 const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and the mistakes that are proved: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
 
-FILE, or - for stdin, has one of the forms that ludex replay reads, or is a saved attempt at a puzzle. A move is a finding only if the better move is proved. docs/how-to/analyse-a-game.md has more. Ctrl-C and --timeout end the analysis with the results so far.
+FILE, or - for stdin, has one of the forms that ludex replay reads, or is a saved attempt at a puzzle. A move is a finding only if the better move is proved. See docs/how-to/analyse-a-game.md. Ctrl-C and --timeout end the analysis with the results so far.
 
 Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no finding, but the analysis ended early, or it relies on files that were not checked.`
 

@@ -91,6 +91,10 @@ func ambiguityCommand() *cobra.Command {
 }
 
 func (k *ambiguityCheck) run(args []string) error {
+	args, err := k.flags.Named(args)
+	if err != nil {
+		return err
+	}
 	asked, err := askedFor(args)
 	if err == nil && k.readings != "" {
 		asked, err = between(asked, k.readings)
@@ -203,9 +207,6 @@ func argued(t ambiguity.Tally) string {
 // askedFor returns the questions of all games, or of the games and ambiguities
 // that the arguments name, in the order of the registers.
 func askedFor(args []string) ([]ambiguity.Asked, error) {
-	if err := input.Join(args); err != nil {
-		return nil, err
-	}
 	var list []ambiguity.Asked
 	var known []string
 	met := map[string]bool{}

@@ -131,25 +131,23 @@ func (k *claimCheck) readingsFor(game string) ([]string, error) {
 	return rules.Texts(readings), err
 }
 
-// join adds the claims of a file.
-func (k *claimCheck) join(args []string) error {
-	if err := input.Join(args); err != nil {
-		return err
-	}
+// join adds the claims of files.
+func (k *claimCheck) join(args []string) {
 	for _, text := range args {
 		if kind, err := input.Catalogue().Kind(text); err == nil && input.Catalogue().IsFile(text) {
 			k.suites = append(k.suites, claims.OfFile(kind))
 		}
 	}
-	return nil
 }
 
 // chosen returns the claims that the arguments name; without one, all claims.
 func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 	k.open()
-	if err := k.join(args); err != nil {
+	args, err := k.flags.Named(args)
+	if err != nil {
 		return nil, err
 	}
+	k.join(args)
 	var cases []claimCase
 	met := map[string]bool{}
 	for _, s := range k.suites {

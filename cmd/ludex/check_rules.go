@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 
@@ -123,14 +124,14 @@ func (k *rulesCheck) sum(t lawTally) error {
 
 // gameLaws are the laws of one game.
 type gameLaws struct {
-	rulebook, name string
-	laws           []laws.Law
+	name string
+	laws []laws.Law
 }
 
 // allLaws returns the laws of the games of the catalogue.
 func allLaws() (list []gameLaws) {
 	for _, k := range input.Catalogue().Kinds() {
-		list = append(list, gameLaws{k.Rulebook.Name, k.Name, laws.OfKind(k)})
+		list = append(list, gameLaws{k.Name, laws.OfKind(k)})
 	}
 	return list
 }
@@ -152,20 +153,14 @@ func (k *rulesCheck) open(names []string) error {
 // selectLaws returns the laws of the game or the rulebook that is named, or
 // all without a name.
 func selectLaws(list []gameLaws, names []string) (selected []gameLaws, err error) {
-	if len(names) == 0 {
-		return list, nil
+	named := func(names []string) []gameLaws {
+		return slices.DeleteFunc(slices.Clone(list), func(g gameLaws) bool { return !slices.Contains(names, g.name) })
 	}
-	var known []string
-	for _, g := range list {
-		if g.name == names[0] || g.rulebook == names[0] {
-			selected = append(selected, g)
-		}
-		known = append(known, g.name)
+	if selected = named(names); len(selected) > 0 {
+		return selected, nil
 	}
-	if len(selected) == 0 {
-		return nil, cli.Hinted(fmt.Errorf("no such game: %s%s", cli.OneLine(strconv.Quote(names[0])), cli.DidYouMean(names[0], known)), "ludex list laws lists the games")
-	}
-	return selected, nil
+	kinds, err := input.Select(names...)
+	return named(input.Names(kinds)), err
 }
 
 // lawTally counts results.

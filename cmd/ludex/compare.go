@@ -136,11 +136,15 @@ type side struct {
 
 // readSide reads GAME[:BOARD][,QUESTION=OPTION|SETTING...][,PRESET].
 func readSide(text string) (side, error) {
-	k, err := input.Catalogue().Kind(text)
+	k, err := input.KindOf(text)
 	if err != nil {
 		return side{}, err
 	}
-	spec, err := k.Spec(text)
+	spec, err := new(input.Reader).Spec(k, text)
+	board := ""
+	if err == nil {
+		board, err = k.BoardOf(spec)
+	}
 	if err != nil {
 		return side{}, fmt.Errorf("%s: %w", text, err)
 	}
@@ -151,8 +155,8 @@ func readSide(text string) (side, error) {
 		return s, fmt.Errorf("%s: %w", text, err)
 	}
 	s.readings = chosen.Changed
-	if spec.Board != "" {
-		s.board = k.Name + ":" + spec.Board
+	if board != "" {
+		s.board = k.Name + ":" + board
 	}
 	return s, nil
 }

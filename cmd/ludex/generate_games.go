@@ -46,8 +46,10 @@ func (g *generateSet) family(k *play.Kind, arg string) (generate.Family, error) 
 	if err := g.length(makers[i], k); err != nil {
 		return nil, err
 	}
-	rest := strings.TrimPrefix(strings.TrimPrefix(arg, k.Name), k.Short())
-	g.game = k.Name + rest
+	g.game = arg
+	if rest, ok := strings.CutPrefix(arg, k.Short()); ok {
+		g.game = k.Name + rest
+	}
 	return makers[i].family(g, k, arg)
 }
 

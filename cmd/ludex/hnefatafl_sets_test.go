@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -28,14 +27,12 @@ var (
 	setsAnswers = filepath.Join("testdata", "hnefatafl-sets.jsonl")
 )
 
-var presetBoard = regexp.MustCompile(`; board hnefatafl:(\S+)$`)
-
 // comparing returns the arguments of the command that compares a set with the
 // rulebook.
 func comparing(p play.Preset) []string {
 	board := "hnefatafl:11"
-	if m := presetBoard.FindStringSubmatch(p.Source); m != nil {
-		board = "hnefatafl:" + m[1]
+	if len(p.Boards) > 0 {
+		board = "hnefatafl:" + p.Boards[0]
 	}
 	return []string{"compare", board, board + "," + p.Name, "--games", "20", "--results=false"}
 }

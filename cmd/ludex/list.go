@@ -22,7 +22,7 @@ func listGroup() *cobra.Command {
 		listGames(), listPuzzles(), listAmbiguities(), listClaims(), listPresets(), listLaws())
 }
 
-const gamesHelp = `List the games: name, rulebook, and the commands for the game. The complete name of a game has its board and readings, such as havannah:8,hav-ring=empty.`
+const gamesHelp = `List the games: name, rulebook, the commands for the game, and its other names: a short one, and those of the presets that no other game has. The complete name of a game has its board and readings, such as havannah:8,hav-ring=empty.`
 
 func listGames() *cobra.Command {
 	var asJSON bool
@@ -60,10 +60,11 @@ type gameJSON struct {
 	Players  []string `json:"players"`
 	Commands []string `json:"commands"`
 	Presets  []string `json:"presets"`
+	Names    []string `json:"names"`
 }
 
 func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
-	j := gameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, input.PresetNames(k)...)}
+	j := gameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, k.PresetNames()...), Names: append([]string{}, input.Catalogue().Also(k)...)}
 	g, err := k.OpenSpec(play.Spec{})
 	if err != nil {
 		return j, err
@@ -116,7 +117,11 @@ func gamesTable(out io.Writer, list []gameJSON) error {
 	}
 	table.Flush()
 	for i, head := range strings.Split(strings.TrimSuffix(heads.String(), "\n"), "\n") {
-		if _, err := fmt.Fprintln(out, cli.Hang(head, strings.Join(list[i].Commands, ", "), cli.Width(out))); err != nil {
+		text := cli.Hang(head, strings.Join(list[i].Commands, ", "), cli.Width(out))
+		if len(list[i].Names) > 0 {
+			text += "\n" + cli.Hang("  also ", strings.Join(list[i].Names, ", "), cli.Width(out))
+		}
+		if _, err := fmt.Fprintln(out, text); err != nil {
 			return err
 		}
 	}
@@ -133,7 +138,7 @@ func printLines[J any](out io.Writer, list []J) error {
 	return nil
 }
 
-const presetsHelp = `List the presets: named choices of readings, each with its source. --preset NAME chooses a preset. The rules of a source that no reading expresses follow after "not in it".`
+const presetsHelp = `List the presets: named choices of readings, each with its source and the boards that it is defined on, its own first. --preset NAME chooses a preset, and the name of one that no other game has is the name of a game. The rules of a source that no reading expresses follow after "not in it".`
 
 func listPresets() *cobra.Command {
 	var asJSON bool
@@ -141,7 +146,7 @@ func listPresets() *cobra.Command {
 		Use:     "presets [GAME]",
 		Short:   "Named choices of readings",
 		Long:    presetsHelp,
-		Example: "  ludex list presets\n  ludex perft hnefatafl 2 --preset copenhagen-core",
+		Example: "  ludex list presets\n  ludex list presets hnefatafl\n  ludex perft brandubh 2",
 		Args:    cli.Args("GAME", 0, 1),
 		RunE: func(c *cobra.Command, names []string) error {
 			games, err := input.Select(names...)
@@ -166,7 +171,7 @@ func printPresets(out io.Writer, games []*play.Kind, asJSON bool) error {
 			if err != nil {
 				return err
 			}
-			objects = append(objects, presetJSON{p.Name, k.Name, p.Source, p.Missing, rules.NamesOf(r.All)})
+			objects = append(objects, presetJSON{p.Name, k.Name, append([]string{}, p.Boards...), p.Source, p.Missing, rules.NamesOf(r.All)})
 			blocks = append(blocks, presetText(k.Name, p, cli.Width(out)))
 		}
 	}
@@ -183,6 +188,9 @@ func printPresets(out io.Writer, games []*play.Kind, asJSON bool) error {
 // presetText returns a preset in lines of that many columns.
 func presetText(game string, p play.Preset, columns int) string {
 	lines := []string{cli.Hang(fmt.Sprintf("%s %s  ", game, p.Name), p.Source, columns)}
+	if len(p.Boards) > 0 {
+		lines = append(lines, cli.Hang("  board: ", strings.Join(p.Boards, ", or "), columns))
+	}
 	if p.Missing != "" {
 		lines = append(lines, cli.Hang("  not in it: ", p.Missing, columns))
 	}
@@ -198,6 +206,7 @@ func presetText(game string, p play.Preset, columns int) string {
 type presetJSON struct {
 	Name     string            `json:"name"`
 	Game     string            `json:"game"`
+	Boards   []string          `json:"boards"`
 	Source   string            `json:"source"`
 	Missing  string            `json:"missing,omitempty"`
 	Readings map[string]string `json:"readings"`

@@ -26,7 +26,14 @@ func listOf(noun, short, long string, flags *contextFlags, text func(rules.Ruleb
 		Args:              cli.Args("GAME", 0, 1),
 		ValidArgsFunction: completeRulebook,
 		RunE: func(c *cobra.Command, args []string) error {
-			books, err := rulebooks(args)
+			var err error
+			if flags != nil {
+				args, err = flags.Named(args)
+			}
+			var books []rules.Rulebook
+			if err == nil {
+				books, err = rulebooks(args)
+			}
 			if err == nil && flags != nil && flags.Given() {
 				books, err = flags.leftOf(args, books)
 			}

@@ -154,10 +154,12 @@ func (r *rulebookReport) write(a picture.Article, write func(*rulebookReport, pi
 
 // rulebook returns the rulebook of the report, with the answers and the claims.
 func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error) {
-	if err = input.Join([]string{name}); err != nil {
+	named, err := new(input.Reader).Named([]string{name})
+	if err != nil {
 		return book, err
 	}
-	books, err := rulebooks([]string{name})
+	name = named[0]
+	books, err := rulebooks(named)
 	if err != nil {
 		return book, err
 	}

@@ -93,13 +93,48 @@ func (c *Catalog) Rulebooks() (list []rules.Rulebook) {
 	return list
 }
 
-// Find returns the game of that name.
+// Find returns the game of that name: its own, the short one, or the name of a preset
+// that no other game has.
 func (c *Catalog) Find(name string) (*play.Kind, bool) {
 	i := slices.IndexFunc(c.kinds, func(k *play.Kind) bool { return k.Name == name || k.Short() == name })
-	if i < 0 {
+	if i >= 0 {
+		return c.kinds[i], true
+	}
+	owners := c.owners(name)
+	if len(owners) != 1 {
 		return nil, false
 	}
-	return c.kinds[i], true
+	return owners[0], true
+}
+
+// owners returns the games that have a preset of that name.
+func (c *Catalog) owners(preset string) (list []*play.Kind) {
+	for _, k := range c.kinds {
+		if p, ok := k.Preset(preset); ok && p.Reasons == nil {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// Also returns the other names of a game: the short one, and those of the presets that
+// no other game has.
+func (c *Catalog) Also(k *play.Kind) (list []string) {
+	for _, name := range append([]string{k.Short()}, k.PresetNames()...) {
+		if found, ok := c.Find(name); ok && found == k && name != k.Name {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// Words returns all names that a text may begin with: of games, and of rulebooks.
+func (c *Catalog) Words() (list []string) {
+	for _, k := range c.kinds {
+		list = append(append(list, k.Name, k.Rulebook.Name), c.Also(k)...)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // Select returns the games that a name selects: one game, all games of a
@@ -189,8 +224,32 @@ func (c *Catalog) load(file string, load Loader) (*play.Kind, error) {
 	return k, err
 }
 
+// Several is the error of a name that several games have: that of their rulebook, or of
+// a preset of each.
+type Several struct {
+	Name  string
+	Games []string
+}
+
+func (e *Several) Error() string {
+	return fmt.Sprintf("%s is a name of several games: choose %s", e.Name, strings.Join(e.Games, ", "))
+}
+
+// unknown returns the error for a name that no game has.
 func (c *Catalog) unknown(name string) error {
-	return fmt.Errorf("no such game: %q%s", name, rules.DidYouMean(name, c.Names()))
+	var list []string
+	for _, k := range c.kinds {
+		if k.Rulebook.Name == name {
+			list = append(list, k.Name)
+		}
+	}
+	for _, k := range c.owners(name) {
+		list = append(list, k.Name+","+name)
+	}
+	if len(list) > 0 {
+		return &Several{name, list}
+	}
+	return fmt.Errorf("no such game: %q%s", name, rules.Meant(name, c.Words()))
 }
 
 // Open returns the game that a text names: NAME[:BOARD][,QUESTION=OPTION...]

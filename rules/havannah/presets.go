@@ -2,10 +2,9 @@ package havannah
 
 import "ludex/rules"
 
-// presets returns the choices of readings of the editions, and of players. The
-// board is not part of a preset: B's own is havannah:10, and B has the same
-// rules on havannah:8 (« si gioca con le medesime regole »), so that no size
-// belongs to one edition alone.
+// presets returns the choices of readings of the editions, and of players. B's own
+// board has 10 cells a side, and B has the same rules on 8 (« si gioca con le
+// medesime regole »).
 func presets() []rules.Preset[Options] {
 	pergioco := Options{Ring: RingNoOwn, Fork: ThreeEdgeCells, Corner: CornerVoid, First: FirstWhite}
 	schmittberger := pergioco
@@ -17,16 +16,19 @@ func presets() []rules.Preset[Options] {
 		},
 		{
 			Name:    "ravensburger",
-			Source:  "A, the French sheet of Ravensburger (No. 604 5 126 5), on havannah:8",
+			Boards:  []string{"8"},
+			Source:  "A, the French sheet of Ravensburger (No. 604 5 126 5)",
 			Missing: "what a player does who has placed all 55 stones (hav-supply); the sheet does not say",
 		},
 		{
 			Name:    "pergioco",
-			Source:  "B, PerGioco's Italian page, on havannah:10, to the letter",
+			Boards:  []string{"10", "8"},
+			Source:  "B, PerGioco's Italian page, to the letter",
 			Options: pergioco,
 		},
 		{
 			Name:    "schmittberger",
+			Boards:  []string{"10", "8"},
 			Source:  "B, Variante Schmittberger: R. Wayne Schmittberger, New Rules for Classic Games, as B describes it",
 			Options: schmittberger,
 		},

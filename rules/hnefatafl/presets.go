@@ -33,6 +33,7 @@ func customary() preset {
 func vikingChess() preset {
 	return preset{
 		Name:   "viking-chess",
+		Boards: []string{"11"},
 		Source: "«Viking Chess (Hnefatafl)», rjjiii.com/viking-chess.html",
 		Options: Options{
 			ThroneStop: KingReturns, CornerStop: KingOnly, KingCorner: CornerSafe, Group: GroupOff, DrawAfter: NeverDrawn,
@@ -43,6 +44,7 @@ func vikingChess() preset {
 func fetlar2013() preset {
 	return preset{
 		Name:   "fetlar-2013",
+		Boards: []string{"11"},
 		Source: "Fetlar Hnefatafl Panel, rules for the 2013 world championship (leaflet)",
 		Missing: "the draws for a king who cannot be taken at the edge, or cannot reach a refuge while no attacker reaches him: " +
 			"they depend on possible future play, not on a position",
@@ -68,7 +70,7 @@ func copenhagenCore() preset {
 
 func copenhagen() preset {
 	p := copenhagenCore()
-	p.Name, p.Source = "copenhagen", "Copenhagen Hnefatafl 11x11, aagenielsen.dk/copenhagen_rules.php (2024)"
+	p.Name, p.Boards, p.Source = "copenhagen", []string{"11"}, "Copenhagen Hnefatafl 11x11, aagenielsen.dk/copenhagen_rules.php (2024)"
 	p.Missing = "the draw of a game that cannot be ended: it depends on possible future play, not on a position"
 	p.Options.ShieldWall, p.Options.EdgeFort, p.Options.Surround, p.Options.Repeat = ShieldWallTaken, EdgeFortWins, SurroundWins, DefendersLose
 	return p
@@ -76,24 +78,22 @@ func copenhagen() preset {
 
 func fetlar() preset {
 	p := copenhagenCore()
-	p.Name, p.Source = "fetlar", "Fetlar Hnefatafl 11x11, aagenielsen.dk/fetlar_rules_en.php"
+	p.Name, p.Boards, p.Source = "fetlar", []string{"11"}, "Fetlar Hnefatafl 11x11, aagenielsen.dk/fetlar_rules_en.php"
 	p.Missing = "the draw of a game that cannot be ended, except by repetition: it depends on possible future play, not on a position"
 	p.Options.Surround, p.Options.Repeat = SurroundWins, ThirdTimeDraw
 	return p
 }
 
-// brandubh is played on hnefatafl:7.
 func brandubh() preset {
 	p := copenhagenCore()
-	p.Name, p.Source = "brandubh", "Brandubh of the Tafl Triathlon 2015, in the words of Tim Millar (github.com/jslater89/OpenTafl, Animals-Xerxes); board hnefatafl:7"
+	p.Name, p.Boards, p.Source = "brandubh", []string{"7"}, "Brandubh of the Tafl Triathlon 2015, in the words of Tim Millar (github.com/jslater89/OpenTafl, Animals-Xerxes)"
 	p.Missing, p.Options.KingCapture = "", ByTwoOffThrone
 	return p
 }
 
-// brandubhOrg is played on hnefatafl:7.
 func brandubhOrg() preset {
 	p := copenhagen()
-	p.Name, p.Source = "brandubh-hnefatafl-org", "Brandubh 7x7 of hnefatafl.org (github.com/dcampbell24/hnefatafl, website/src/rules.md); board hnefatafl:7"
+	p.Name, p.Boards, p.Source = "brandubh-hnefatafl-org", []string{"7"}, "Brandubh 7x7 of hnefatafl.org (github.com/dcampbell24/hnefatafl, website/src/rules.md)"
 	p.Missing = "the defenders' first move, the capture of the king beside the throne by two attackers, and the ban of repetition by the defenders, " +
 		"which here loses at the third time"
 	p.Options.KingCapture, p.Options.ThronePass, p.Options.EdgeFort = ByTwoOffThrone, KingPasses, NoEdgeFort
@@ -106,11 +106,11 @@ func edgeEscape() Options {
 	return Options{Escape: EscapeAtEdge, Group: GroupOff, DrawAfter: NeverDrawn}
 }
 
-// tablutLinnaeus is played on hnefatafl:9.
 func tablutLinnaeus() preset {
 	p := preset{
 		Name:    "tablut-linnaeus",
-		Source:  "Tablut after Linnaeus (1732), as retold at boardgamesarefun.com/games/item.php?id=1240; board hnefatafl:9",
+		Boards:  []string{"9"},
+		Source:  "Tablut after Linnaeus (1732), as retold at boardgamesarefun.com/games/item.php?id=1240",
 		Missing: "the warnings of the king's side, and the capture of a defender between the king on his throne and an attacker",
 		Options: edgeEscape(),
 	}
@@ -118,11 +118,11 @@ func tablutLinnaeus() preset {
 	return p
 }
 
-// tablutSaami is played on hnefatafl:9.
 func tablutSaami() preset {
 	p := preset{
 		Name:   "tablut-saami",
-		Source: "Saami Tablut 9x9: board, throne, moves and captures by rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php); board hnefatafl:9",
+		Boards: []string{"9"},
+		Source: "Saami Tablut 9x9: board, throne, moves and captures by rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php)",
 		Missing: "all rules after the fifth, which we have not seen. Ours for want of them: the king escapes at the edge; on the throne and beside it he is captured " +
 			"from four sides, elsewhere by two (so Tablut is described at wabmo.com/17/hne/fatafl2.htm); no groups; no draws; a side without a move passes",
 		Options: edgeEscape(),
@@ -134,6 +134,7 @@ func tablutSaami() preset {
 func tawlbwrddBell() preset {
 	p := preset{
 		Name:    "tawlbwrdd-bell",
+		Boards:  []string{"11"},
 		Source:  "Tawlbwrdd after R. C. Bell, without dice, as retold at brainking.com (hh/Board?bc=18): no special cells, every piece is captured by two",
 		Options: edgeEscape(),
 	}
@@ -145,7 +146,8 @@ func tawlbwrddBell() preset {
 func ardRi() preset {
 	p := preset{
 		Name:   "ard-ri",
-		Source: "Ard Ri 7x7: start, moves, captures and no special cells by rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php); board hnefatafl:2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2",
+		Boards: []string{"2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2"},
+		Source: "Ard Ri 7x7: start, moves, captures and no special cells by rules 1 to 5 of the historical rules (aagenielsen.dk/historical_hnefatafl_rules.php)",
 		Missing: "all rules after the fifth, which we have not seen. Ours for want of them: the king escapes at the edge and is captured by two; no groups; no draws; a side " +
 			"without a move passes. Another Ard Ri (dragonheelslair.com/en/rulesard.php) has steps of one cell, which no option expresses, and a king captured from four sides",
 		Options: edgeEscape(),

@@ -35,9 +35,10 @@ func (k *Kind) String() string { return k.Name }
 // may leave out: solo is wabanti-solo.
 func (k *Kind) Short() string { return strings.TrimPrefix(k.Name, k.Rulebook.Name+"-") }
 
-// Preset is a named choice of readings.
+// Preset is a named choice of readings, with the boards that it is defined on.
 type Preset struct {
 	Name    string
+	Boards  []string // its own first, nil for every board
 	Source  string
 	Missing string         // the rules of the source that no option expresses; empty if there are none
 	Changed []rules.Choice // the readings that differ from the defaults; of house rules, all that they name
@@ -56,7 +57,7 @@ func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *
 	e := newKind(k.Name, k.Rulebook, k.Clauses, k.Questions.Ambiguities(), k.Boards, k.Settings)
 	e.whole = e
 	for _, p := range k.Presets {
-		e.addPreset(p.Name, p.Source, p.Missing, k.Questions.Changed(p.Options))
+		e.Presets = append(e.Presets, Preset{Name: p.Name, Boards: p.Boards, Source: p.Source, Missing: p.Missing, Changed: k.Questions.Changed(p.Options)})
 	}
 	if rules.Checked {
 		e.Checks = eraseChecks(k.Checks, e)
@@ -98,10 +99,6 @@ func newKind(name string, book rules.Rulebook, clauses []string, questions []rul
 		Name: name, Rulebook: book, Clauses: book.Only(clauses), Questions: questions,
 		Boards: boards, Settings: settings,
 	}
-}
-
-func (k *Kind) addPreset(name, source, missing string, changed []rules.Choice) {
-	k.Presets = append(k.Presets, Preset{Name: name, Source: source, Missing: missing, Changed: changed})
 }
 
 // Sized returns the kind of a game whose boards need positions of several
@@ -167,22 +164,28 @@ func (k *Kind) Preset(name string) (Preset, bool) {
 // Spec is the name of a game taken apart: NAME[:BOARD][,QUESTION=OPTION...]
 // [,PRESET].
 type Spec struct {
-	Board    string // with its settings, "" for the rulebook's
+	Board    string // with its settings, "" for that of the preset or of the rulebook; settings alone begin with a comma
 	Readings []rules.Choice
 	Preset   string // "" for none
+	AnyBoard bool   // whether the preset may be played on a board that is not its own
 }
 
 // Spec reads the text after the name of the game, as in
 // "hnefatafl:9,taf-king-edge=safe,copenhagen-core".
+// The name may be that of a preset, as in "brandubh".
 func (k *Kind) Spec(text string) (Spec, error) {
-	rest, ok := strings.CutPrefix(text, k.Name)
+	var s Spec
+	rest, ok := afterName(text, k.Name)
 	if !ok {
-		rest, ok = strings.CutPrefix(text, k.Short())
+		rest, ok = afterName(text, k.Short())
 	}
-	if !ok || rest != "" && rest[0] != ':' && rest[0] != ',' {
+	for i := 0; i < len(k.Presets) && !ok; i++ {
+		s.Preset = k.Presets[i].Name
+		rest, ok = afterName(text, s.Preset)
+	}
+	if !ok {
 		return Spec{}, fmt.Errorf("%q is not a game of %s (such as %s)", text, k.Name, k.example())
 	}
-	var s Spec
 	board, rest, _ := strings.Cut(rest, ",")
 	s.Board = strings.TrimSpace(strings.TrimPrefix(board, ":"))
 	if rest == "" {
@@ -196,6 +199,12 @@ func (k *Kind) Spec(text string) (Spec, error) {
 	return s, nil
 }
 
+// afterName returns what follows the name that a text begins with.
+func afterName(text, name string) (rest string, ok bool) {
+	rest, ok = strings.CutPrefix(text, name)
+	return rest, ok && (rest == "" || rest[0] == ':' || rest[0] == ',')
+}
+
 // part reads one part of a name: a setting of the board, a reading or a
 // preset.
 func (k *Kind) part(s *Spec, part string) error {
@@ -203,14 +212,11 @@ func (k *Kind) part(s *Spec, part string) error {
 	_, isPreset := k.Preset(part)
 	switch {
 	case isPair && slices.Contains(k.Settings, pair.ID):
-		if s.Board == "" {
-			s.Board, _, _ = strings.Cut(k.Boards[0], ",")
-		}
 		s.Board += "," + part
 	case isPair:
 		s.Readings = append(s.Readings, pair)
 	case !isPreset:
-		return fmt.Errorf("%q is neither a reading (ID=VALUE) nor a preset of %s%s", part, k.Name, rules.DidYouMean(part, k.presetNames()))
+		return fmt.Errorf("%q is neither a reading (ID=VALUE) nor a preset of %s%s", part, k.Name, rules.DidYouMean(part, k.PresetNames()))
 	case s.Preset != "":
 		return fmt.Errorf("two presets: %s and %s", s.Preset, part)
 	default:
@@ -219,7 +225,8 @@ func (k *Kind) part(s *Spec, part string) error {
 	return nil
 }
 
-func (k *Kind) presetNames() (names []string) {
+// PresetNames returns the names of the presets in their order.
+func (k *Kind) PresetNames() (names []string) {
 	for _, p := range k.Presets {
 		names = append(names, p.Name)
 	}
@@ -246,16 +253,48 @@ func (k *Kind) Open(text string, more ...[]rules.Choice) (Game, error) {
 // OpenSpec returns the game of a Spec. Its preset comes first, then its
 // readings, then the further lists.
 func (k *Kind) OpenSpec(s Spec, more ...[]rules.Choice) (Game, error) {
-	var preset Preset
-	if s.Preset != "" {
-		var ok bool
-		if preset, ok = k.Preset(s.Preset); !ok {
-			return nil, fmt.Errorf("%s has no preset %q%s", k.Name, s.Preset, rules.DidYouMean(s.Preset, k.presetNames()))
-		}
+	preset, ok := k.Preset(s.Preset)
+	if !ok && s.Preset != "" {
+		return nil, fmt.Errorf("%s has no preset %q%s", k.Name, s.Preset, rules.DidYouMean(s.Preset, k.PresetNames()))
+	}
+	board, err := k.BoardOf(s)
+	if err != nil {
+		return nil, err
 	}
 	r, err := k.read(append([][]rules.Choice{preset.Changed, s.Readings}, more...)...)
 	if err != nil {
 		return nil, err
 	}
-	return k.open(s.Board, r.Changed)
+	return k.open(board, r.Changed)
+}
+
+// BoardOf returns the board of a Spec with its settings, "" for the rulebook's. The
+// error is [ForeignBoard].
+func (k *Kind) BoardOf(s Spec) (string, error) {
+	preset, _ := k.Preset(s.Preset)
+	board, settings, _ := strings.Cut(s.Board, ",")
+	switch {
+	case board == "" && len(preset.Boards) > 0:
+		board = preset.Boards[0]
+	case board == "" && settings != "":
+		board, _, _ = strings.Cut(k.Boards[0], ",")
+	case board != "" && len(preset.Boards) > 0 && !s.AnyBoard && !slices.Contains(preset.Boards, board):
+		return "", &ForeignBoard{k, preset, board}
+	}
+	return strings.TrimSuffix(board+","+settings, ","), nil
+}
+
+// ForeignBoard is the error of a preset on a board that it is not defined on.
+type ForeignBoard struct {
+	kind   *Kind
+	preset Preset
+	Board  string
+}
+
+func (e *ForeignBoard) Error() string {
+	list := make([]string, len(e.preset.Boards))
+	for i, board := range e.preset.Boards {
+		list[i] = e.kind.Name + ":" + board
+	}
+	return fmt.Sprintf("the preset %s is defined on %s, not on %s:%s", e.preset.Name, strings.Join(list, " and "), e.kind.Name, e.Board)
 }

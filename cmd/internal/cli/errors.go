@@ -172,11 +172,7 @@ func UsageError(c *cobra.Command, err error) error {
 // DidYouMean ends an error about an unknown word with the known word nearest
 // to it, if one is near.
 func DidYouMean(word string, known []string) string {
-	near := rules.Nearest(word, known)
-	if len(near) == 0 {
-		return ""
-	}
-	return "; did you mean " + near[0] + "?"
+	return rules.Meant(word, known)
 }
 
 // StatusOf returns the exit code of a verdict.

@@ -127,7 +127,7 @@ func (l *Limits) SetTimeout(text string) error {
 // SetMemory sets the memory.
 func (l *Limits) SetMemory(text string) error {
 	n, err := humanize.ParseBytes(text)
-	if err != nil {
+	if _, bare := strconv.ParseFloat(text, 64); err != nil || bare == nil {
 		return errors.New("must be a number with a unit, such as 500MB or 2GiB")
 	}
 	if n < 1 || n > math.MaxInt64 {

@@ -39,12 +39,7 @@ func LibraryGames() (games []string) {
 
 // RulebookNames returns the names of the games and of the rulebooks.
 func RulebookNames() []string {
-	list := Catalogue().Names()
-	for _, r := range Catalogue().Rulebooks() {
-		list = append(list, r.Name)
-	}
-	slices.Sort(list)
-	return slices.Compact(list)
+	return Catalogue().Words()
 }
 
 // A shell completes files, too, where the function says so.

@@ -13,10 +13,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
@@ -38,15 +38,18 @@ type Reader struct {
 	Cmd      *cobra.Command
 	Readings []string // of --reading, ID=VALUE
 	Preset   string   // of --preset
+	Size     string   // of --size
+	warned   bool     // of a board that the preset does not name
 	Memory   int64    // for the positions of a program, 0 for the usual
 }
 
 // Add adds the flags for readings to a command.
 func (r *Reader) Add(c *cobra.Command) {
 	r.Cmd = c
-	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose a reading, `ID=VALUE`; can be repeated")
+	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose a reading, `ID=VALUE`; or several")
 	_ = c.RegisterFlagCompletionFunc("reading", completeReading)
 	c.Flags().StringVar(&r.Preset, "preset", "", "choose the preset `NAME`")
+	c.Flags().StringVar(&r.Size, "size", "", "the `BOARD`")
 }
 
 // Given reports whether one of the flags is set.
@@ -67,22 +70,16 @@ func KindOf(text string) (*play.Kind, error) {
 	if err == nil {
 		return k, nil
 	}
-	if Catalogue().IsFile(text) {
+	if Catalogue().IsFile(text) || errors.As(err, new(*catalog.Several)) {
 		return nil, err
-	}
-	if several, none := Catalogue().Select(text); none == nil {
-		return nil, severalGames{fmt.Errorf("%s is a rulebook of several games: choose %s", text, english.OxfordWordSeries(Names(several), "or"))}
 	}
 	return nil, cli.Hinted(err, "ludex list games lists the games")
 }
 
-// severalGames is the error about the name of a rulebook where a game is expected.
-type severalGames struct{ error }
-
 // namesGame reports whether KindOf's error is about a game that the argument
 // names, not about a name of no game.
 func namesGame(arg string, err error) bool {
-	return err == nil || Catalogue().IsFile(arg) || errors.As(err, new(severalGames))
+	return err == nil || Catalogue().IsFile(arg) || errors.As(err, new(*catalog.Several))
 }
 
 // programLimits are the limits of a program.
@@ -174,22 +171,42 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 		return s, fmt.Errorf("--reading: %w", err)
 	}
 	s.Readings = append(s.Readings, rules.ParseChoices(r.Readings)...)
+	if r.Size != "" {
+		s.Board, s.AnyBoard = r.Size, true
+	}
 	if err := r.House(k); err != nil {
 		return s, err
 	}
 	switch _, known := k.Preset(r.Preset); {
 	case r.Preset == "":
-		return s, nil
 	case len(k.Presets) == 0:
 		return s, fmt.Errorf("--preset: %s has no presets", k.Name)
 	case !known:
 		return s, fmt.Errorf("--preset: %s has no preset %q%s (its presets: %s)",
-			k.Name, r.Preset, cli.DidYouMean(r.Preset, PresetNames(k)), strings.Join(PresetNames(k), ", "))
+			k.Name, r.Preset, cli.DidYouMean(r.Preset, k.PresetNames()), strings.Join(k.PresetNames(), ", "))
 	case s.Preset != "" && s.Preset != r.Preset:
 		return s, fmt.Errorf("--preset: two presets: %s and %s", s.Preset, r.Preset)
+	default:
+		s.Preset = r.Preset
 	}
-	s.Preset = r.Preset
-	return s, nil
+	return s, r.board(k, s)
+}
+
+// board checks that the preset is defined on the board. If --size chooses another one,
+// it says so.
+func (r *Reader) board(k *play.Kind, s play.Spec) error {
+	s.AnyBoard = false
+	_, err := k.BoardOf(s)
+	foreign := (*play.ForeignBoard)(nil)
+	switch {
+	case !errors.As(err, &foreign) || r.warned:
+		return nil
+	case r.Size == "":
+		return cli.Hinted(err, "--size %s plays it there all the same", foreign.Board)
+	}
+	r.warned = true
+	_, err = fmt.Fprintf(r.Cmd.ErrOrStderr(), "ludex: %v; --size overrides that\n", err)
+	return err
 }
 
 // House adds the house rules of a file that --preset names to the presets of a game.
@@ -207,14 +224,6 @@ func (r *Reader) House(k *play.Kind) error {
 	return nil
 }
 
-// PresetNames returns the names of the presets of a game.
-func PresetNames(k *play.Kind) (list []string) {
-	for _, p := range k.Presets {
-		list = append(list, p.Name)
-	}
-	return list
-}
-
 // Select returns the game of a name, on any board, or all games of a rulebook; all
 // games if there is no name. No program is started.
 func Select(args ...string) ([]*play.Kind, error) {
@@ -223,32 +232,38 @@ func Select(args ...string) ([]*play.Kind, error) {
 	}
 	list, err := Catalogue().Select(args[0])
 	if k, unknown := Catalogue().Kind(args[0]); err != nil && unknown == nil {
-		s, err := k.Spec(args[0])
-		if err == nil {
-			_, err = k.OpenSpec(s)
-		}
-		if err == nil && (s.Preset != "" || len(s.Readings) > 0) {
-			err = cli.Hinted(fmt.Errorf("%s: expected a game without readings", args[0]), "name it %s", k.Name)
-		}
+		_, err = new(Reader).Named(args)
 		return []*play.Kind{k}, err
 	}
 	if err != nil {
-		return nil, cli.Hinted(fmt.Errorf("no such game: %q%s", args[0], cli.DidYouMean(args[0], RulebookNames())), "ludex list games lists the games")
+		return nil, cli.Hinted(err, "ludex list games lists the games")
 	}
 	return list, nil
 }
 
-// Join makes the games of files among the arguments join the catalogue.
-func Join(args []string) error {
-	for _, arg := range args {
-		if !Catalogue().IsFile(arg) {
+// Named returns arguments with the name of the game for each that opens one, on any
+// board. The preset and the readings of a text are chosen as those of the flags are.
+// Other arguments, such as the names of rulebooks, stay.
+func (r *Reader) Named(args []string) ([]string, error) {
+	list := slices.Clone(args)
+	for i, arg := range args {
+		k, err := Catalogue().Kind(arg)
+		if Catalogue().IsFile(arg) && err != nil {
+			return nil, err
+		}
+		if err != nil || k.Rulebook.Name == arg {
 			continue
 		}
-		if _, err := Catalogue().Kind(arg); err != nil {
-			return err
+		s, err := r.Spec(k, arg)
+		if err == nil {
+			_, err = k.OpenSpec(s)
 		}
+		if err != nil {
+			return nil, err
+		}
+		list[i], r.Preset, r.Readings = k.Name, s.Preset, rules.Texts(s.Readings)
 	}
-	return nil
+	return list, nil
 }
 
 // Names returns the names of games.

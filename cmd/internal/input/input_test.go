@@ -40,7 +40,7 @@ func TestSubject(t *testing.T) {
 
 		"wail:3":                `did you mean wali?`,
 		"snowflak":              `no such file, game or puzzle`,
-		"wabanti":               `a rulebook of several games`,
+		"wabanti":               `a name of several games`,
 		"wali|havannah:4":       `havannah:4: no such file`,
 		"havannah:4|a1 a1":      `POSITION: move 2: a1: red has a stone there already (H1)`,
 		"wali|snowflake":        `snowflake is a puzzle of wabanti-solo, not of wali`,

@@ -109,6 +109,9 @@ func overlaid(k *play.Kind, text string, s play.Spec) (play.Game, error) {
 		own.Board = s.Board
 	}
 	preset, _ := k.Preset(s.Preset)
+	if _, err := k.BoardOf(play.Spec{Board: own.Board, Preset: s.Preset, AnyBoard: s.AnyBoard}); err != nil {
+		return nil, err
+	}
 	return k.OpenSpec(own, preset.Changed, s.Readings)
 }
 
@@ -166,7 +169,7 @@ func drawn(k *play.Kind, s play.Spec, file cli.TextFile) (*play.Session, error) 
 		return drawnOn(k, s, s.Board, file)
 	}
 	var far fault
-	for i, board := range boardsOf(k) {
+	for i, board := range boardsOf(k, s) {
 		m, err := drawnOn(k, s, board, file)
 		if err == nil {
 			return m, nil
@@ -178,10 +181,13 @@ func drawn(k *play.Kind, s play.Spec, file cli.TextFile) (*play.Session, error) 
 	return nil, far.err
 }
 
-// boardsOf returns the boards that a diagram is tried on: those that differ by
-// their size alone.
-func boardsOf(k *play.Kind) []string {
+// boardsOf returns the boards that a diagram is tried on: those of the preset, or those
+// that differ by their size alone.
+func boardsOf(k *play.Kind, s play.Spec) []string {
 	list := []string{""}
+	if preset, _ := k.Preset(s.Preset); len(preset.Boards) > 0 {
+		return preset.Boards
+	}
 	if _, err := strconv.Atoi(k.Boards[0]); err != nil {
 		return list
 	}

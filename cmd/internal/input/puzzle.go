@@ -85,6 +85,9 @@ func Once(set []puzzles.Puzzle) []puzzles.Puzzle {
 // reread returns a puzzle under the readings of the flags.
 func (r *Reader) reread(p puzzles.Puzzle) (puzzles.Puzzle, error) {
 	s, err := r.Spec(p.Game.Kind(), p.Kind())
+	if err == nil && r.Size != "" {
+		err = errors.New("--size: a puzzle has its own board")
+	}
 	if err != nil {
 		return p, err
 	}
@@ -260,11 +263,7 @@ func noSuch(arg string) error {
 	err := fmt.Errorf("%q: no such file, game or puzzle", arg)
 	name, _, _ := strings.Cut(arg, ":")
 	near := library.Near(arg)
-	games := Catalogue().Names()
-	for _, k := range Catalogue().Kinds() {
-		games = append(games, k.Short())
-	}
-	if game := cli.DidYouMean(name, games); game != "" {
+	if game := cli.DidYouMean(name, Catalogue().Words()); game != "" {
 		return fmt.Errorf("%w%s", err, game)
 	}
 	if len(near) > 0 {
