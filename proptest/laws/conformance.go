@@ -10,11 +10,12 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/rules"
+	"ludex/rules/play"
 )
 
-func ordered[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func ordered(x *trial, s play.Position) {
 	moves := x.game.Moves(s, nil)
-	listed := map[M]bool{}
+	listed := map[play.Move]bool{}
 	for _, m := range moves {
 		if listed[m] {
 			x.fail(s, "%s is listed twice", x.game.FormatMove(s, m))
@@ -24,7 +25,7 @@ func ordered[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
 	if again := x.game.Moves(s, nil); !slices.Equal(again, moves) {
 		x.fail(s, "the second list of moves differs from the first, perhaps in its order")
 	}
-	mark := slices.Concat(moves, make([]M, 1))
+	mark := slices.Concat(moves, make([]play.Move, 1))
 	appended := x.game.Moves(s, slices.Clone(mark))
 	if len(appended) < len(mark) || !slices.Equal(appended[:len(mark)], mark) {
 		x.fail(s, "the earlier content of the list is lost")
@@ -34,7 +35,7 @@ func ordered[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
 	}
 }
 
-func pure[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func pure(x *trial, s play.Position) {
 	before, moves := s, x.game.Moves(s, nil)
 	for _, m := range moves {
 		first := x.game.Play(s, m)
@@ -47,7 +48,7 @@ func pure[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
 	}
 }
 
-func undecidedWithMoves[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func undecidedWithMoves(x *trial, s play.Position) {
 	moves, outcome := len(x.game.Moves(s, nil)), x.game.Outcome(s)
 	switch {
 	case moves == 0 && outcome == rules.Undecided:
@@ -59,7 +60,7 @@ func undecidedWithMoves[G rules.Playable[S, M], S, M comparable](x *trial[G, S, 
 	}
 }
 
-func replayed[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) {
+func replayed(x *trial) {
 	s := x.line[0]
 	for i, text := range x.texts(len(x.played)) {
 		m, err := x.game.ParseMove(s, text)
@@ -72,7 +73,7 @@ func replayed[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) {
 	}
 }
 
-func movesWritten[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func movesWritten(x *trial, s play.Position) {
 	seen := map[string]bool{}
 	for _, m := range x.game.Moves(s, nil) {
 		text := x.game.FormatMove(s, m)
@@ -88,7 +89,7 @@ func movesWritten[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s 
 	}
 }
 
-func positionsWritten[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func positionsWritten(x *trial, s play.Position) {
 	if back, err := x.game.Parse(x.game.Format(s)); err != nil {
 		x.fail(s, "its diagram is refused: %v", err)
 	} else if back != s {
@@ -101,7 +102,7 @@ var nonsense = []string{"", " ", "-", "x", "?!", "a", "1", "a0", "a1-", "-a1", "
 
 // movesRefused offers to every position of a line the legal moves of the
 // others, texts that look like moves, and nonsense.
-func movesRefused[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) {
+func movesRefused(x *trial) {
 	offered := x.texts(len(x.played))
 	if x.Text != nil {
 		text := rapid.Custom(func(t *rapid.T) string { return x.Text(picker{t}, x.game) })
@@ -122,7 +123,7 @@ func movesRefused[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) {
 
 // offer checks that a text that looks like a move is read as a legal one, or
 // refused with a clause.
-func (x *trial[G, S, M]) offer(s S, legal []M, text string) {
+func (x *trial) offer(s play.Position, legal []play.Move, text string) {
 	m, err := x.game.ParseMove(s, text)
 	switch {
 	case err == nil && !slices.Contains(legal, m):
@@ -134,7 +135,7 @@ func (x *trial[G, S, M]) offer(s S, legal []M, text string) {
 
 // names reports whether an error names a clause or an ambiguity, or the
 // rulebook has no clauses.
-func (x *trial[G, S, M]) names(err error) bool {
+func (x *trial) names(err error) bool {
 	if len(x.rulebook.Clauses) == 0 {
 		return true
 	}
@@ -143,7 +144,7 @@ func (x *trial[G, S, M]) names(err error) bool {
 		slices.ContainsFunc(x.rulebook.Ambiguities, func(a rules.Ambiguity) bool { return slices.Contains(words, a.ID) })
 }
 
-func oneCanonical[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func oneCanonical(x *trial, s play.Position) {
 	images := x.images(s)
 	canonical := x.game.Canonical(s)
 	if !slices.Contains(images, canonical) {
@@ -160,8 +161,8 @@ func oneCanonical[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s 
 }
 
 // images returns the different images of s.
-func (x *trial[G, S, M]) images(s S) []S {
-	var images []S
+func (x *trial) images(s play.Position) []play.Position {
+	var images []play.Position
 	for _, image := range x.Images(x.game) {
 		if image := image(s); !slices.Contains(images, image) {
 			images = append(images, image)
@@ -172,7 +173,7 @@ func (x *trial[G, S, M]) images(s S) []S {
 
 // movesSymmetric compares the positions of a line with their images under one
 // symmetry.
-func movesSymmetric[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) {
+func movesSymmetric(x *trial) {
 	image := rapid.SampledFrom(x.Images(x.game)).Draw(x.t, "symmetry")
 	for _, s := range x.line {
 		t := image(s)
@@ -185,9 +186,9 @@ func movesSymmetric[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M]) 
 
 // sameMoves checks that the moves of s lead to positions whose images are
 // those to which the moves of its image lead.
-func (x *trial[G, S, M]) sameMoves(imageOf func(S) S, s S) {
+func (x *trial) sameMoves(imageOf func(play.Position) play.Position, s play.Position) {
 	image := imageOf(s)
-	ends := map[S]int{}
+	ends := map[play.Position]int{}
 	for _, m := range x.game.Moves(image, nil) {
 		ends[x.game.Play(image, m)]++
 	}
@@ -204,7 +205,7 @@ func (x *trial[G, S, M]) sameMoves(imageOf func(S) S, s S) {
 	}
 }
 
-func modelMoves[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func modelMoves(x *trial, s play.Position) {
 	model := x.Reference(x.game)
 	if model.Moves == nil {
 		return
@@ -227,14 +228,14 @@ func modelMoves[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S)
 }
 
 // modelText returns the text of a move in the words of the model.
-func (x *trial[G, S, M]) modelText(model rules.Reference[S, M], s S, m M) string {
+func (x *trial) modelText(model rules.Reference[play.Position, play.Move], s play.Position, m play.Move) string {
 	if model.Move != nil {
 		return model.Move(s, m)
 	}
 	return x.game.FormatMove(s, m)
 }
 
-func modelOutcome[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func modelOutcome(x *trial, s play.Position) {
 	model := x.Reference(x.game)
 	if model.Moves == nil {
 		return
@@ -248,11 +249,11 @@ func modelOutcome[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s 
 // takes moves back: it tries every piece on every cell.
 const mostUnmoves = 40
 
-func modelUnmoves[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
+func modelUnmoves(x *trial, s play.Position) {
 	if len(x.game.Layout().Cells) > mostUnmoves {
 		return
 	}
-	back, _ := reverse[S, M](x.game)
+	back, _ := x.game.Reversible()
 	model := x.Reference(x.game)
 	var got []string
 	for _, m := range back.Unmoves(s, nil) {
@@ -264,8 +265,8 @@ func modelUnmoves[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s 
 	}
 }
 
-func unmovesInvert[G rules.Playable[S, M], S, M comparable](x *trial[G, S, M], s S) {
-	back, _ := reverse[S, M](x.game)
+func unmovesInvert(x *trial, s play.Position) {
+	back, _ := x.game.Reversible()
 	for _, m := range x.game.Moves(s, nil) {
 		after := x.game.Play(s, m)
 		if !slices.Contains(back.Unmoves(after, nil), m) || back.Unplay(after, m) != s {

@@ -36,8 +36,8 @@ func Find(list []Law, name string) (Law, bool) {
 
 // of returns the laws of a game: those of every game, those that its
 // capabilities allow, and its own about single moves.
-func of[G rules.Playable[S, M], S, M comparable](rulebook rules.Rulebook, c rules.Checks[G, S, M]) []Law {
-	u := subject[G, S, M]{c, rulebook}
+func of(rulebook rules.Rulebook, c rules.Checks[play.Game, play.Position, play.Move]) []Law {
+	u := subject{c, rulebook}
 	laws := []Law{
 		{"moves-ordered", "", "the moves of a position are all different, always listed in the same order, and appended to the list given", u.everywhere(ordered)},
 		{"play-pure", "", "playing a move changes nothing but its result", u.everywhere(pure)},
@@ -58,7 +58,7 @@ func of[G rules.Playable[S, M], S, M comparable](rulebook rules.Rulebook, c rule
 			Law{"outcome-by-the-letter", u.Clauses, "the outcome is that of the reference model", u.everywhere(modelOutcome)})
 	}
 	g, _ := u.Draw(first{})
-	if _, ok := reverse[S, M](g); ok {
+	if _, ok := g.Reversible(); ok {
 		laws = append(laws, Law{"unmoves-invert", "", "a move leads from one position to another exactly if its undoing leads back", u.everywhere(unmovesInvert)})
 	}
 	if u.Reference != nil && u.Reference(g).Unmoves != nil {
@@ -71,20 +71,9 @@ func of[G rules.Playable[S, M], S, M comparable](rulebook rules.Rulebook, c rule
 }
 
 // subject is a game under test.
-type subject[G rules.Playable[S, M], S, M comparable] struct {
-	rules.Checks[G, S, M]
+type subject struct {
+	rules.Checks[play.Game, play.Position, play.Move]
 	rulebook rules.Rulebook
-}
-
-// reverse returns a game as one that can be played backwards, if it can.
-func reverse[S, M comparable](g any) (rules.Reversible[S, M], bool) {
-	if erased, ok := g.(interface {
-		Reversible() (rules.Reversible[S, M], bool)
-	}); ok {
-		return erased.Reversible()
-	}
-	r, ok := g.(rules.Reversible[S, M])
-	return r, ok
 }
 
 // first is a Picker that always takes the first choice.
@@ -98,13 +87,13 @@ type picker struct{ t *rapid.T }
 func (p picker) Pick(label string, n int) int { return rapid.IntRange(0, n-1).Draw(p.t, label) }
 
 // whole returns the check of a statement about a line.
-func (u subject[G, S, M]) whole(holds func(x *trial[G, S, M])) func(*rapid.T) {
+func (u subject) whole(holds func(x *trial)) func(*rapid.T) {
 	return func(t *rapid.T) { holds(drawTrial(t, u)) }
 }
 
 // everywhere returns the check of a statement about every position of a line.
-func (u subject[G, S, M]) everywhere(holds func(x *trial[G, S, M], s S)) func(*rapid.T) {
-	return u.whole(func(x *trial[G, S, M]) {
+func (u subject) everywhere(holds func(x *trial, s play.Position)) func(*rapid.T) {
+	return u.whole(func(x *trial) {
 		for _, s := range x.line {
 			holds(x, s)
 		}
@@ -112,8 +101,8 @@ func (u subject[G, S, M]) everywhere(holds func(x *trial[G, S, M], s S)) func(*r
 }
 
 // holds returns the statement that every move of a position keeps a law.
-func holds[G rules.Playable[S, M], S, M comparable](law rules.MoveLaw[G, S, M]) func(x *trial[G, S, M], s S) {
-	return func(x *trial[G, S, M], s S) {
+func holds(law rules.MoveLaw[play.Game, play.Position, play.Move]) func(x *trial, s play.Position) {
+	return func(x *trial, s play.Position) {
 		for _, m := range x.game.Moves(s, nil) {
 			if err := law.Holds(x.game, s, m, x.game.Play(s, m)); err != nil {
 				x.fail(s, "%s: %v", x.game.FormatMove(s, m), err)
@@ -251,18 +240,18 @@ func setFlags(values map[string]string) (undo func()) {
 }
 
 // trial is a game under test and a line of it.
-type trial[G rules.Playable[S, M], S, M comparable] struct {
-	subject[G, S, M]
+type trial struct {
+	subject
 	t      *rapid.T
-	game   G
-	line   []S // by random play from its first
-	played []M
+	game   play.Game
+	line   []play.Position // by random play from its first
+	played []play.Move
 }
 
 // drawTrial draws a game and some play.
-func drawTrial[G rules.Playable[S, M], S, M comparable](t *rapid.T, u subject[G, S, M]) *trial[G, S, M] {
+func drawTrial(t *rapid.T, u subject) *trial {
 	g, start := u.Draw(picker{t})
-	x := &trial[G, S, M]{subject: u, t: t, game: g, line: []S{start}}
+	x := &trial{subject: u, t: t, game: g, line: []play.Position{start}}
 	for len(x.played) < u.Plies && goesOn(t) && x.play() {
 	}
 	return x
@@ -280,7 +269,7 @@ func goesOn(t *rapid.T) bool {
 }
 
 // play extends the line by a random move, if there is one.
-func (x *trial[G, S, M]) play() bool {
+func (x *trial) play() bool {
 	s := x.line[len(x.line)-1]
 	moves := x.game.Moves(s, nil)
 	if len(moves) == 0 {
@@ -293,12 +282,12 @@ func (x *trial[G, S, M]) play() bool {
 }
 
 // fail ends the trial with a report on one position of its line.
-func (x *trial[G, S, M]) fail(s S, format string, args ...any) {
+func (x *trial) fail(s play.Position, format string, args ...any) {
 	x.t.Fatalf("%s\n%s", fmt.Sprintf(format, args...), x.report(s))
 }
 
 // report describes a position of the line so that it can be set up again.
-func (x *trial[G, S, M]) report(s S) string {
+func (x *trial) report(s play.Position) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "game: %s\n", x.game)
 	if at := slices.Index(x.line, s); at > 0 {
@@ -309,7 +298,7 @@ func (x *trial[G, S, M]) report(s S) string {
 }
 
 // texts returns the first n moves played, as they are written.
-func (x *trial[G, S, M]) texts(n int) []string {
+func (x *trial) texts(n int) []string {
 	texts := make([]string, n)
 	for i, m := range x.played[:n] {
 		texts[i] = x.game.FormatMove(x.line[i], m)
@@ -318,7 +307,7 @@ func (x *trial[G, S, M]) texts(n int) []string {
 }
 
 // written returns the legal moves of s, as they are written.
-func (x *trial[G, S, M]) written(s S) []string {
+func (x *trial) written(s play.Position) []string {
 	var texts []string
 	for _, m := range x.game.Moves(s, nil) {
 		texts = append(texts, x.game.FormatMove(s, m))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/play"
 )
 
 // toy is three in a row on nine cells, with a fault where one is named.
@@ -221,7 +222,11 @@ func toyImage(_ toy, k int, s toyState) toyState {
 }
 
 // toyLaws returns the laws of the toy with a fault, "" for none.
-func toyLaws(fault string) []Law { return of(toyRulebook, toyChecks(fault)) }
+func toyLaws(fault string) []Law { return OfKind(toyKind(toyChecks(fault))) }
+
+func toyKind(c rules.Checks[toy, toyState, toyMove]) *play.Kind {
+	return play.New(rules.Kind[toy, toyState, toyMove, struct{}]{Name: "toy", Rulebook: toyRulebook, Checks: c})
+}
 
 func toyChecks(fault string) rules.Checks[toy, toyState, toyMove] {
 	return rules.Checks[toy, toyState, toyMove]{

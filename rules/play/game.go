@@ -126,8 +126,13 @@ func (g *game[G, S, M]) ToMove(p Position) rules.Player { return g.rules.ToMove(
 
 func (g *game[G, S, M]) Outcome(p Position) rules.Outcome { return g.rules.Outcome(g.state(p)) }
 
+// Moves gives dst to the game in its own type, so that the laws see whether it appends.
 func (g *game[G, S, M]) Moves(p Position, dst []Move) []Move {
-	for _, m := range g.rules.Moves(g.state(p), nil) {
+	before := make([]M, len(dst))
+	for i, m := range dst {
+		before[i], _ = m.value.(M)
+	}
+	for _, m := range g.rules.Moves(g.state(p), before)[len(dst):] {
 		dst = append(dst, Move{m})
 	}
 	return dst
