@@ -1,10 +1,13 @@
 package puzzles
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"ludex/rules"
 	"ludex/rules/play"
@@ -54,15 +57,53 @@ func (p Puzzle) textFault() *Fault {
 	if p.ID != "" && (!isSlug(p.ID) || len(p.ID) > 64) {
 		return faultf("id", "id %q is not a slug (expected at most 64 of a-z and 0-9 with single hyphens between)", rules.Shortened(p.ID))
 	}
-	for _, text := range []struct{ field, is string }{
-		{"title", p.Title}, {"author", p.Author}, {"note", p.Note}, {"reason", p.Proved.Reason}, {"key", p.Proved.Key},
-	} {
+	for _, text := range []struct{ field, is string }{{"author", p.Author}, {"reason", p.Proved.Reason}, {"key", p.Proved.Key}} {
 		if bad := unprintable(text.is); bad != "" {
 			return faultf(text.field, "%s holds %s", text.field, bad)
 		}
 	}
+	return p.wordsFault()
+}
+
+// wordsFault returns an error in the words, or if those for other readers are not in
+// English, or else in the first language.
+func (p Puzzle) wordsFault() *Fault {
+	languages := slices.Sorted(maps.Keys(p.Local))
+	for i, field := range WordFields {
+		first := p.Local["en"].list()[i]
+		for _, words := range append([]Words{p.Words}, p.in(languages)...) {
+			text := words.list()[i]
+			if bad := unprintable(text); bad != "" {
+				return faultf(field, "%s holds %s", field, bad)
+			}
+			if n := utf8.RuneCountInString(text); i == 0 && n > longestTitle {
+				return faultf(field, "%s has %d characters: at most %d", field, n, longestTitle)
+			}
+		}
+		for _, words := range p.in(languages) {
+			first = cmp.Or(first, words.list()[i])
+		}
+		if first != "" && first != p.list()[i] {
+			return faultf(field, "%s is none of its languages", field)
+		}
+	}
 	return nil
 }
+
+func (p Puzzle) in(languages []string) (list []Words) {
+	for _, l := range languages {
+		list = append(list, p.Local[l])
+	}
+	return list
+}
+
+// longestTitle is the most characters of a title, for which lists and pages have room.
+const longestTitle = 100
+
+// WordFields are the names of the fields of [Words] in files.
+var WordFields = [...]string{"title", "note", "hint"}
+
+func (w Words) list() [len(WordFields)]string { return [...]string{w.Title, w.Note, w.Hint} }
 
 // unprintable returns the first part of text that cannot be written as running
 // text.

@@ -54,7 +54,7 @@ func (p Puzzle) WithOptions(o wabanti.Options) Puzzle {
 	if err != nil {
 		panic(err) // the same puzzle was valid under its own readings
 	}
-	q.ID, q.Title, q.Author, q.Note = p.ID, p.Title, p.Author, p.Note
+	q.ID, q.Author, q.Words, q.Local = p.ID, p.Author, p.Words, p.Local
 	return q
 }
 

@@ -7,6 +7,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"runtime"
@@ -25,11 +26,20 @@ type Puzzle struct {
 	Start   play.Position
 	Task    Task
 	ID      string // a short slug, "" for none
-	Title   string
 	Author  string
-	Note    string
+	Words                    // for readers of any language, or of English
+	Local   map[string]Words // in the languages of the maker, by their names; nil for none
 	Proved  Proof
 	Quality Quality // of a generated puzzle
+}
+
+// Words are what the maker of a puzzle says.
+type Words struct{ Title, Note, Hint string }
+
+// In returns the words in a language; where there are none, those of the puzzle.
+func (p Puzzle) In(language string) Words {
+	w := p.Local[language]
+	return Words{cmp.Or(w.Title, p.Title), cmp.Or(w.Note, p.Note), cmp.Or(w.Hint, p.Hint)}
 }
 
 // Verdict is the result of a proof; "" without one.
@@ -132,7 +142,7 @@ func (p Puzzle) Reread(choices []rules.Choice) (Puzzle, error) {
 	if err != nil {
 		return p, err
 	}
-	q.ID, q.Title, q.Author, q.Note = p.ID, p.Title, p.Author, p.Note
+	q.ID, q.Author, q.Words, q.Local = p.ID, p.Author, p.Words, p.Local
 	return q, q.Check()
 }
 
@@ -142,7 +152,7 @@ func (p Puzzle) Equal(q Puzzle) bool {
 		return p.Game == q.Game
 	}
 	return p.Game.String() == q.Game.String() && p.Start == q.Start && p.Task == q.Task &&
-		p.ID == q.ID && p.Title == q.Title && p.Author == q.Author && p.Note == q.Note &&
+		p.ID == q.ID && p.Author == q.Author && p.Words == q.Words && maps.Equal(p.Local, q.Local) &&
 		p.Proved == q.Proved && p.Quality.Equal(q.Quality)
 }
 
@@ -180,6 +190,25 @@ type Quality struct {
 	Figure     string   // of a Solo: what the target shows, "symmetric" or the name of a figure, "" for nothing
 	Difficulty int      // in bits, rounded, by the package measure
 	Differs    []string // readings, ID=VALUE, under which the length is another, or not known within some limits
+}
+
+// Solutions says in which sense the solutions are one, "" where that is not known.
+func (q Quality) Solutions() string {
+	switch q.Unique {
+	case OneLine:
+		return "one solution"
+	case UpToOrder:
+		return "one solution: the same moves in " + q.Lines + " orders"
+	case UpToImages:
+		return "one solution: the same moves in " + q.Lines + " orders, and images of them under symmetries"
+	case Several:
+		return "several different solutions, " + q.Lines + " lines"
+	case OneKey:
+		return "one first move"
+	case OnlyWin:
+		return "one first move, and no other one wins at all"
+	}
+	return ""
 }
 
 // IsZero reports whether the quality has no figure.

@@ -46,13 +46,14 @@ type bookMaker struct {
 	author   string
 	language string
 	titles   string
+	order    string
 	sheet    book.Sheet
 	limits   cli.Limits
 	force    cli.Force
 }
 
 func bookCommand() *cobra.Command {
-	b := &bookMaker{language: "en", titles: "own", sheet: book.Sheet{Paper: "a4", Binding: 6}}
+	b := &bookMaker{language: "en", titles: "own", order: "stars", sheet: book.Sheet{Paper: "a4", Binding: 6}}
 	c := &cobra.Command{
 		Use:     "book SET... -o FILE",
 		Short:   "Make a book of puzzles for print or screens",
@@ -73,6 +74,7 @@ func bookCommand() *cobra.Command {
 	f.StringVar(&b.title, "title", "", "the `TITLE` of the book")
 	f.StringVar(&b.author, "author", "", "the `NAME` on the title page")
 	f.Func("titles", "`own|new`: keep the titles of puzzles, or give all of them new ones (default: own)", cli.OneOf(&b.titles, "own", "new"))
+	f.Func("order", "`stars|file`: the puzzles of a game from easy to hard, or as the sets have them (default: stars)", cli.OneOf(&b.order, "stars", "file"))
 	f.Func("paper", "the `"+strings.Join(book.Papers(), "|")+"` of a .pdf (default: a4)", cli.OneOf(&b.sheet.Paper, book.Papers()...))
 	f.Func("bleed", "add `MM` millimetres around the trimmed page, 0 to 10 (default: 0)", millimetres(&b.sheet.Bleed, 10))
 	f.Func("binding", "add `MM` millimetres of margin at the spine, 0 to 30 (default: 6)", millimetres(&b.sheet.Binding, 30))
@@ -155,7 +157,7 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 		return nil, err
 	}
 	var found []answer.Answer
-	err = setSolver{b.limits, false, b.cmd.ErrOrStderr()}.all(b.cmd.Context(), set, func(f answer.Answer) error {
+	err = setSolver{b.limits, assessNone, b.cmd.ErrOrStderr()}.all(b.cmd.Context(), set, func(f answer.Answer) error {
 		found = append(found, f)
 		return nil
 	})
@@ -164,23 +166,27 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 	}
 	o := book.Options{
 		Title: b.title, Author: b.author, Language: language, Program: "ludex " + cli.Version(),
-		OwnTitle: b.ownTitle, Limits: b.limits.Search(nil),
+		Own: b.own, InOrder: b.order == "file", Limits: b.limits.Search(nil),
 	}
 	return book.Write(b.cmd.Context(), found, o)
 }
 
-// ownTitle returns the title that a puzzle keeps, in the language of the book where
-// it names a figure, "" for a new one. The other titles of the library are English.
-func (b *bookMaker) ownTitle(p puzzles.Puzzle) string {
-	if b.titles == "new" {
-		return ""
-	}
-	if name, ok := book.Translated(p.Title, b.language); ok {
-		return name
-	}
+// own returns the words of a puzzle that the book keeps: those in its language; the
+// words of the library in another one are English, but for the names of figures.
+func (b *bookMaker) own(p puzzles.Puzzle) puzzles.Words {
+	w := p.In(b.language)
 	known, ok := library.Find(p.ID)
-	if b.language == "en" || !ok || known.Title != p.Title || b.cmd.Flags().Changed("titles") {
-		return p.Title
+	if ok && known.Note == p.Note {
+		w.Note = "" // which may tell the solution
 	}
-	return ""
+	if ok && known.Title == p.Title && len(p.Local) == 0 && b.language != "en" && !b.cmd.Flags().Changed("titles") {
+		w = puzzles.Words{}
+	}
+	if name, named := book.Translated(p.Title, b.language); named && p.Local[b.language].Title == "" {
+		w.Title = name
+	}
+	if b.titles == "new" {
+		w.Title = ""
+	}
+	return w
 }

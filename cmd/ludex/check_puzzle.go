@@ -22,7 +22,7 @@ import (
 	"ludex/solver"
 )
 
-const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with the proof that the file records: verdict, length, key and quality.
+const puzzleHelp = `Solve every puzzle of a set again, each under its own readings, and compare the answer with the proof that the file records: verdict, length, key and quality. With --write, puzzles of Solo and Éclair get a quality, too, if the memory is enough to count their solutions.
 
 SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
 
@@ -78,8 +78,12 @@ func (k *puzzleCheck) run(args []string) error {
 		return err
 	}
 	var result tally
+	solver := setSolver{k.limits, assessKnown, k.cmd.ErrOrStderr()}
+	if out != "" {
+		solver.assess = assessAll
+	}
 	proved := make([]puzzles.Puzzle, 0, len(set))
-	err = setSolver{k.limits, true, k.cmd.ErrOrStderr()}.each(k.cmd.Context(), set, func(found answer.Answer) error {
+	err = solver.each(k.cmd.Context(), set, func(found answer.Answer) error {
 		result.add(found.Judge())
 		proved = append(proved, found.Updated())
 		return report.Review{Answer: found}.Print(k.cmd.OutOrStdout(), k.json)
@@ -132,8 +136,21 @@ func (k *puzzleCheck) sum(t tally) error {
 // setSolver solves the puzzles of a set.
 type setSolver struct {
 	limits cli.Limits
-	assess bool      // find the quality of the puzzles that record one
+	assess assessed
 	errOut io.Writer // for the progress
+}
+
+// assessed are the puzzles of which the quality is found.
+type assessed int
+
+const (
+	assessNone  assessed = iota
+	assessKnown          // those that record one
+	assessAll            // and those for one player
+)
+
+func (a assessed) has(p puzzles.Puzzle) bool {
+	return a >= assessKnown && (!p.Quality.IsZero() || p.Proved.Key != "") || a == assessAll && p.ForOne()
 }
 
 // solvedOr is a solved puzzle, or an error.
@@ -259,7 +276,7 @@ func (s setSolver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar
 	defer cancel()
 	lim := s.limits.Search(bar.Report)
 	lim.Workers = threads
-	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.assess && (!p.Quality.IsZero() || p.Proved.Key != "")})
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.assess.has(p)})
 	if err != nil {
 		return f, err
 	}

@@ -171,7 +171,7 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 // items returns the puzzles one by one.
 func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 	if d.solutions || d.steps {
-		err = setSolver{d.limits, false, d.Cmd.ErrOrStderr()}.all(d.Cmd.Context(), set, func(f answer.Answer) error {
+		err = setSolver{d.limits, assessNone, d.Cmd.ErrOrStderr()}.all(d.Cmd.Context(), set, func(f answer.Answer) error {
 			items = append(items, d.solved(f))
 			return nil
 		})

@@ -108,7 +108,7 @@ func (g *generateSet) merge(names []string) error {
 // prove proves the puzzles of a set again.
 func (g *generateSet) prove(set []puzzles.Puzzle, places []string) error {
 	i := 0
-	return setSolver{g.limits, true, g.Cmd.ErrOrStderr()}.all(g.Cmd.Context(), set, func(f answer.Answer) error {
+	return setSolver{g.limits, assessKnown, g.Cmd.ErrOrStderr()}.all(g.Cmd.Context(), set, func(f answer.Answer) error {
 		i++
 		switch f.Judge() {
 		case answer.Wrong:

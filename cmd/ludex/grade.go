@@ -112,7 +112,7 @@ type gradedSet struct {
 func (s gradedSet) grade(set []puzzles.Puzzle) (list []choose.Graded, open unsolved, err error) {
 	open.of = len(set)
 	var found []answer.Answer
-	err = setSolver{s.limits, false, s.cmd.ErrOrStderr()}.each(s.cmd.Context(), set, func(f answer.Answer) error {
+	err = setSolver{s.limits, assessNone, s.cmd.ErrOrStderr()}.each(s.cmd.Context(), set, func(f answer.Answer) error {
 		found = append(found, f)
 		return nil
 	})

@@ -6,6 +6,8 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/dustin/go-humanize"
+
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
@@ -25,7 +27,11 @@ type jumpSolver struct {
 // execute solves the puzzle.
 func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 	err := s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		return s.result(solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: s.limits.Search(bar.Report), Count: s.count}))
+		found := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: s.limits.Search(bar.Report), Count: s.count})
+		if unique := solopuzzle.UniqueOf(ctx, found); unique != "" {
+			found.Quality = puzzles.Quality{Unique: unique, Lines: humanize.BigComma(found.Count.Lines)}
+		}
+		return s.result(found)
 	})
 	if s.invariant {
 		_, failed := fmt.Fprintln(s.Cmd.OutOrStdout(), "hint: --near shows the nearest figures that can be reached")

@@ -60,7 +60,7 @@ func (a *Answer) Judge() Judgement {
 	switch {
 	case a.refutes():
 		return Wrong
-	case a.Verdict == solver.Unknown, a.Incomplete():
+	case a.Verdict == solver.Unknown, a.Incomplete() && (!a.Puzzle.Quality.IsZero() || a.Puzzle.Proved.Key != ""):
 		return Undecided
 	case a.Puzzle.Proved.Verdict == "":
 		return NoClaim

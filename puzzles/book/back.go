@@ -45,27 +45,45 @@ func (c *column) paragraph(runs []run, size, indent float64) {
 	}
 }
 
-// hints prints the hints and check numbers.
+// hints prints the first hints with the check numbers, then the second ones, and the
+// third ones, so that nobody reads more than one by accident.
 func (p *press) hints() {
 	p.openRight()
 	p.heading("hints", p.Language.Text("book.hints"))
 	p.running = p.Language.Text("book.hints")
 	c := p.newColumn(p.narrow)
-	last := (*chapter)(nil)
-	p.cards(func(ch *chapter, card *card) {
-		if ch != last {
-			c.section(ch.Title)
-			last = ch
+	for round, key := range rounds {
+		for i := range p.Chapters {
+			if ch := &p.Chapters[i]; ch.Hinted(round) {
+				c.section(p.Language.Text(key, "game", ch.Title))
+				ch.cards(func(card *card) { c.hint(card, round) })
+			}
 		}
-		text := card.Hint
-		if card.Check != "" {
-			text = p.Language.Text("check.after", "hint", strings.TrimSuffix(text, "."), "check", card.Check)
-		}
-		runs := []run{{"B", fmt.Sprint(card.Number)}, {"", text}}
-		c.need(float64(len(c.wrap(runs, p.small, c.wide()))) * p.small * leading)
-		c.paragraph(runs, p.small, 0)
-		c.y += p.small * 0.35
-	})
+	}
+}
+
+// rounds are the keys of the headings of the first, second and third hints.
+var rounds = [...]string{"book.round.1", "book.round.2", "book.round.3"}
+
+// Hinted reports whether a puzzle of a chapter has a hint for a round.
+func (ch *chapter) Hinted(round int) (has bool) {
+	ch.cards(func(c *card) { has = has || round < len(c.Hints) })
+	return has
+}
+
+// hint prints one hint of a puzzle, if it has that one; the check number goes with the first one.
+func (c *column) hint(card *card, round int) {
+	if round >= len(card.Hints) {
+		return
+	}
+	text := card.Hints[round]
+	if card.Check != "" && round == 0 {
+		text = c.Language.Text("check.after", "hint", strings.TrimSuffix(text, "."), "check", card.Check)
+	}
+	runs := []run{{"B", fmt.Sprint(card.Number)}, {"", text}}
+	c.need(float64(len(c.wrap(runs, c.small, c.wide()))) * c.small * leading)
+	c.paragraph(runs, c.small, 0)
+	c.y += c.small * 0.35
 }
 
 // section prints the heading of a section within columns.

@@ -58,11 +58,11 @@ func bookOf(t testing.TB, found []answer.Answer, language string) *Manuscript {
 		t.Fatal(err)
 	}
 	m, err := Write(context.Background(), found, Options{
-		Language: l, Program: "ludex test", Limits: limits, OwnTitle: func(p puzzles.Puzzle) string {
+		Language: l, Program: "ludex test", Limits: limits, Own: func(p puzzles.Puzzle) puzzles.Words {
 			if language == "en" {
-				return p.Title
+				return puzzles.Words{Title: p.Title}
 			}
-			return ""
+			return puzzles.Words{}
 		},
 	})
 	if err != nil {
@@ -301,7 +301,7 @@ func TestChaptersGoFromEasyToHard(t *testing.T) {
 			}
 			last = level.Stars
 			for _, card := range level.Cards {
-				if number++; card.Number != number || card.Title == "" || card.Hint == "" || card.Task == "" {
+				if number++; card.Number != number || card.Title == "" || len(card.Hints) == 0 || card.Task == "" {
 					t.Errorf("puzzle %d: %+v", number, card)
 				}
 			}

@@ -21,7 +21,7 @@ func (c *composer) card(g graded) (card, error) {
 	p := g.Puzzle
 	card := card{
 		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: Task(p).Task,
-		Task: c.task(g), Hint: c.hint(g), Check: c.check(g),
+		Task: c.task(g), Hints: c.Language.hints(g.Answer, c.own(p).Hint), Check: c.check(g),
 	}
 	if s, ok := p.Start.Value().(dice.State); ok {
 		for die := 1; die <= 6; die++ {
@@ -37,6 +37,9 @@ func (c *composer) card(g graded) (card, error) {
 			card.Notes = append(card.Notes, c.Language.Text("reading.other", "reading", reading))
 		}
 	}
+	if note := c.own(p).Note; note != "" {
+		card.Notes = append(card.Notes, note)
+	}
 	var err error
 	card.Solution, err = c.solution(g)
 	return card, err
@@ -48,7 +51,7 @@ func (c *composer) task(g graded) string {
 	text := ""
 	switch p.Task.(type) {
 	case puzzles.Reach:
-		text = c.reach(p)
+		text = c.reach(g)
 	case puzzles.Win:
 		text = l.Text("task.win", "turn", c.turn(p), "moves", l.Count("moves", p.Task.Moves()))
 	case puzzles.Hold, puzzles.Turn:
@@ -64,7 +67,8 @@ func (c *composer) task(g graded) string {
 
 // reach returns the task of a game for one player. A Solo from the rulebook's
 // start shows its target, another one its start with the target outlined.
-func (c *composer) reach(p puzzles.Puzzle) string {
+func (c *composer) reach(g graded) string {
+	p := g.Puzzle
 	text := "task.eclair"
 	if j := solo.Of(p.Game); j == nil {
 		return c.Language.Text("task.other", "turn", c.turn(p), "task", p.Task.String())
@@ -74,10 +78,14 @@ func (c *composer) reach(p puzzles.Puzzle) string {
 			text = "task.solo-start"
 		}
 	}
-	if p.Proved.Length == 0 {
+	length := p.Proved.Length
+	if length == 0 && g.Verdict == solver.Solved {
+		length = g.Length
+	}
+	if length == 0 {
 		return c.Language.Text(text + "-open")
 	}
-	return c.Language.Text(text, "moves", c.Language.Count(p.Unit()+"s", p.Proved.Length))
+	return c.Language.Text(text, "moves", c.Language.Count(p.Unit()+"s", length))
 }
 
 // turn returns whose turn it is.
@@ -87,44 +95,6 @@ func (c *composer) turn(p puzzles.Puzzle) string {
 		return c.Language.Text(key)
 	}
 	return c.Language.Text("turn.other", "player", name)
-}
-
-// hint returns the place to look at, and the difficulty of the puzzle.
-func (c *composer) hint(g graded) string {
-	l, p := c.Language, g.Puzzle
-	if g.Verdict == solver.Unsolvable {
-		return l.Text("hint.impossible")
-	}
-	if len(g.Line) == 0 {
-		return l.Text("hint.none")
-	}
-	parts := []string{c.clue(p, g.LineTexts()[0])}
-	q := p.Quality
-	switch {
-	case q.Detour > 0:
-		parts = append(parts, l.Text("hint.detour"))
-	case p.Task.Name() == "win" && q.Tries > 0:
-		parts = append(parts, l.Count("hint.tempting", q.Tries))
-	}
-	return strings.Join(parts, " ")
-}
-
-// clue names the place where a move begins.
-func (c *composer) clue(p puzzles.Puzzle, move string) string {
-	die, _, rolled := strings.Cut(move, ":")
-	line, keys := "column", [...]string{"hint.place-", "hint."}
-	if p.Game.Layout().Shape == rules.Hexagon {
-		line = "row"
-	}
-	switch from, _, moved := strings.Cut(move, "-"); {
-	case rolled:
-		return c.Language.Text("hint.die", "die", die)
-	case solo.Of(p.Game) != nil:
-		return c.Language.Text("hint.jump", "line", from[:1])
-	case moved:
-		return c.Language.Text(keys[1]+line, "line", from[:1])
-	}
-	return c.Language.Text(keys[0]+line, "line", move[:1])
 }
 
 // check returns the check number of the answer, "" where several answers

@@ -20,9 +20,10 @@ import (
 type Options struct {
 	Title, Author string // "" for the title of the language, and for no author
 	Language      *Language
-	Program       string                      // the name and the version of the program
-	OwnTitle      func(puzzles.Puzzle) string // the title that a puzzle keeps, "" for a new one; nil for new ones
-	Limits        solver.Limits               // of each further search that a solution needs
+	Program       string                             // the name and the version of the program
+	Own           func(puzzles.Puzzle) puzzles.Words // the words that a puzzle keeps, "" for a new title; nil for none
+	InOrder       bool                               // a chapter keeps the order of the puzzles, without levels
+	Limits        solver.Limits                      // of each further search that a solution needs
 }
 
 // Write composes a book of solved puzzles.
@@ -37,7 +38,7 @@ func Write(ctx context.Context, found []answer.Answer, o Options) (*Manuscript, 
 		return nil, err
 	}
 	c.reserveTitles(graded)
-	for _, group := range chapters(graded) {
+	for _, group := range c.chapters(graded) {
 		chapter, err := c.chapter(group)
 		if err != nil {
 			return nil, err
@@ -92,27 +93,35 @@ func (c *composer) grade(found []answer.Answer) ([]graded, error) {
 // nameOf returns a name for a puzzle in errors.
 func nameOf(p puzzles.Puzzle) string { return cmp.Or(p.ID, p.Title, p.Name()) }
 
-// chapters returns the puzzles of each game, in the order of the catalogue,
-// from easy to hard.
-func chapters(list []graded) (groups [][]graded) {
+// chapters returns the puzzles of each game: in the order of the catalogue from easy to
+// hard, or as they come.
+func (c *composer) chapters(list []graded) (groups [][]graded) {
+	sorted := slices.Clone(list)
+	if !c.InOrder {
+		sortCatalogue(sorted)
+	}
+	at := map[string]int{}
+	for _, g := range sorted {
+		i, ok := at[g.Puzzle.Kind()]
+		if !ok {
+			i = len(groups)
+			at[g.Puzzle.Kind()], groups = i, append(groups, nil)
+		}
+		groups[i] = append(groups[i], g)
+	}
+	return groups
+}
+
+// sortCatalogue sorts puzzles by game, in the order of the catalogue, from easy to hard.
+func sortCatalogue(list []graded) {
 	kinds := map[string]int{}
 	for i, kind := range catalog.Default().Kinds() {
 		kinds[kind.Name] = i - 1000 // before those of files
 	}
-	sorted := slices.Clone(list)
-	slices.SortStableFunc(sorted, func(a, b graded) int {
+	slices.SortStableFunc(list, func(a, b graded) int {
 		return cmp.Or(cmp.Compare(kinds[a.Puzzle.Kind()], kinds[b.Puzzle.Kind()]), cmp.Compare(a.Puzzle.Kind(), b.Puzzle.Kind()),
 			cmp.Compare(a.place(), b.place()), cmp.Compare(a.bits, b.bits))
 	})
-	for _, g := range sorted {
-		last := len(groups) - 1
-		if last < 0 || groups[last][0].Puzzle.Kind() != g.Puzzle.Kind() {
-			groups = append(groups, nil)
-			last++
-		}
-		groups[last] = append(groups[last], g)
-	}
-	return groups
 }
 
 // reserveTitles gives every puzzle a title: its own first.
@@ -121,17 +130,23 @@ func (c *composer) reserveTitles(list []graded) {
 	var rest []puzzles.Puzzle
 	for _, g := range list {
 		p := g.Puzzle
-		if c.OwnTitle != nil {
-			if title := c.OwnTitle(p); c.namer.reserve(title) {
-				c.titles[key(p)] = title
-				continue
-			}
+		if title := c.own(p).Title; c.namer.reserve(title) {
+			c.titles[key(p)] = title
+			continue
 		}
 		rest = append(rest, p)
 	}
 	for _, p := range rest {
 		c.titles[key(p)] = c.namer.title(p)
 	}
+}
+
+// own returns the words that a puzzle keeps.
+func (c *composer) own(p puzzles.Puzzle) puzzles.Words {
+	if c.Own == nil {
+		return puzzles.Words{}
+	}
+	return c.Own(p)
 }
 
 // key identifies a puzzle of a set.
@@ -157,7 +172,10 @@ func (c *composer) chapter(list []graded) (chapter, error) {
 			return ch, fmt.Errorf("%s: %w", nameOf(g.Puzzle), err)
 		}
 		boards = append(boards, card.Board)
-		if n := len(ch.Levels); n == 0 || ch.Levels[n-1].Stars != g.stars {
+		switch n := len(ch.Levels); {
+		case n == 0 && c.InOrder:
+			ch.Levels = append(ch.Levels, level{})
+		case n == 0 || !c.InOrder && ch.Levels[n-1].Stars != g.stars:
 			ch.Levels = append(ch.Levels, level{Stars: g.stars, Name: c.Language.Text("level." + strconv.Itoa(g.stars))})
 		}
 		level := &ch.Levels[len(ch.Levels)-1]

@@ -29,6 +29,7 @@ var epubTemplates = sync.OnceValue(func() *template.Template {
 		},
 		"die":     func(n int) string { return string(rune('⚀' + n - 1)) },
 		"numbers": numbers,
+		"rounds":  func() []string { return rounds[:] },
 		"add":     func(a, b int) int { return a + b },
 		"indent":  func(depth int) string { return fmt.Sprintf("%.1fem", 1.2*float64(depth)) },
 		"here": func(m *Manuscript, text, title string) string {

@@ -54,6 +54,9 @@ func (p *press) contents() {
 		p.y += p.text * 0.5
 		p.entry(chapterPart(i), ch.Title, numbers(ch.First, ch.First+ch.Number-1), 0)
 		for _, level := range ch.Levels {
+			if level.Name == "" {
+				continue
+			}
 			p.levelEntry(levelPart(i, level), level)
 		}
 	}

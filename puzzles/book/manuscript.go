@@ -33,10 +33,10 @@ type chapter struct {
 	First, Number int // the number of the first puzzle, and how many there are
 }
 
-// level is the puzzles of a chapter with the same number of stars.
+// level is the puzzles of a chapter with the same number of stars, or all of them.
 type level struct {
 	Stars int
-	Name  string
+	Name  string // "" for all
 	Cards []card
 }
 
@@ -57,8 +57,8 @@ type card struct {
 	Dice     []int  // to be used
 	Task     string // {start} is a place for a reference to the rules
 	Notes    []string
-	Hint     string
-	Check    string // the check number, "" for none
+	Hints    []string // each says more than the one before
+	Check    string   // the check number, "" for none
 	Solution Solution
 }
 
@@ -79,10 +79,15 @@ type line struct {
 // cards calls do with all cards, in order.
 func (m *Manuscript) cards(do func(*chapter, *card)) {
 	for i := range m.Chapters {
-		for j := range m.Chapters[i].Levels {
-			for k := range m.Chapters[i].Levels[j].Cards {
-				do(&m.Chapters[i], &m.Chapters[i].Levels[j].Cards[k])
-			}
+		m.Chapters[i].cards(func(c *card) { do(&m.Chapters[i], c) })
+	}
+}
+
+// cards calls do with the cards of a chapter, in order.
+func (ch *chapter) cards(do func(*card)) {
+	for i := range ch.Levels {
+		for j := range ch.Levels[i].Cards {
+			do(&ch.Levels[i].Cards[j])
 		}
 	}
 }

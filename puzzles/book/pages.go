@@ -111,6 +111,9 @@ func (g *grid) level(part string, level level) {
 		g.turn()
 		g.opened = true
 	}
+	if level.Name == "" {
+		return
+	}
 	g.mark(part, level.Name, atLevel)
 	x := g.left()
 	if level.Stars > 0 {

@@ -45,11 +45,8 @@ func (c *composer) remarks(g graded) (notes []string) {
 		others := slices.DeleteFunc(g.KeyTexts(), func(k string) bool { return k == g.LineTexts()[0] })
 		notes = append(notes, l.Text("solution.also", "moves", strings.Join(others, ", ")))
 	}
-	switch g.Puzzle.Quality.Unique {
-	case puzzles.UpToOrder:
-		notes = append(notes, l.Text("solution.orders"))
-	case puzzles.UpToImages:
-		notes = append(notes, l.Text("solution.orders"), l.Text("solution.images"))
+	if q := g.Puzzle.Quality; l.Has("unique." + string(q.Unique)) {
+		notes = append(notes, l.Text("unique."+string(q.Unique), "n", grouped(q.Lines)))
 	}
 	return notes
 }

@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -26,9 +27,10 @@ func fields() []field {
 	return []field{
 		{"game", (*decoder).game},
 		textField("id", func(p *puzzles.Puzzle) *string { return &p.ID }),
-		textField("title", func(p *puzzles.Puzzle) *string { return &p.Title }),
+		wordsField("title", func(w *puzzles.Words) *string { return &w.Title }),
 		textField("author", func(p *puzzles.Puzzle) *string { return &p.Author }),
-		textField("note", func(p *puzzles.Puzzle) *string { return &p.Note }),
+		wordsField("note", func(w *puzzles.Words) *string { return &w.Note }),
+		wordsField("hint", func(w *puzzles.Words) *string { return &w.Hint }),
 		{"board", func(d *decoder, n ast.Node) error { return d.text(n, "board", &d.board) }},
 		{"side", (*decoder).side},
 		{"readings", (*decoder).readings},
@@ -70,6 +72,43 @@ func qualityFields() []field {
 
 func textField(name string, of func(*puzzles.Puzzle) *string) field {
 	return field{name, func(d *decoder, n ast.Node) error { return d.text(n, name, of(&d.p)) }}
+}
+
+// wordsField is a field of words: text, or text by language. Of several languages
+// English, or else the first by its name, is for readers of any other.
+func wordsField(name string, of func(*puzzles.Words) *string) field {
+	return field{name, func(d *decoder, n ast.Node) error {
+		if _, ok := n.(ast.MapNode); !ok {
+			return d.text(n, name, of(&d.p.Words))
+		}
+		entries, err := d.entries(n, name)
+		if err != nil {
+			return err
+		}
+		slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.name.text, b.name.text) })
+		for _, e := range entries {
+			if !isLanguage(e.name.text) {
+				return e.name.place.errorf("%s: %q is not a language (expected two or three letters such as en or fr)", name, rules.Shortened(e.name.text))
+			}
+			w := d.p.Local[e.name.text]
+			if err := d.text(e.value, name, of(&w)); err != nil {
+				return err
+			}
+			if d.p.Local == nil {
+				d.p.Local = map[string]puzzles.Words{}
+			}
+			d.p.Local[e.name.text] = w
+			if text := of(&d.p.Words); *text == "" || e.name.text == "en" {
+				*text = *of(&w)
+			}
+		}
+		return nil
+	}}
+}
+
+// isLanguage reports whether a text has the form of the name of a language.
+func isLanguage(text string) bool {
+	return (len(text) == 2 || len(text) == 3) && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 func numberField(name string, of func(*puzzles.Puzzle) *int) field {

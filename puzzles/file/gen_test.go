@@ -1,6 +1,8 @@
 package file
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 
 	"pgregory.net/rapid"
@@ -53,11 +55,34 @@ func anyText(t *rapid.T, label string) string {
 	)
 	var text string
 	for _, w := range rapid.SliceOfN(word, 0, 40).Draw(t, label) {
-		if w != "" && (puzzles.Puzzle{Note: w}).Fault().Field != "note" {
+		if w != "" && (puzzles.Puzzle{Words: puzzles.Words{Note: w}}).Fault().Field != "note" {
 			text += w + " "
 		}
 	}
 	return running(text)
+}
+
+// anyWords draws words, some by language.
+func anyWords(t *rapid.T, p *puzzles.Puzzle) {
+	draw := func() puzzles.Words {
+		title := []rune(anyText(t, "title"))
+		return puzzles.Words{Title: running(string(title[:min(100, len(title))])), Note: anyText(t, "note"), Hint: anyText(t, "hint")}
+	}
+	p.Words = draw()
+	for _, language := range []string{"en", "fr", "no"} {
+		if rapid.Bool().Draw(t, language) {
+			w := draw()
+			if p.Local == nil {
+				p.Local, p.Words = map[string]puzzles.Words{}, w
+			}
+			p.Local[language] = w
+			p.Words = puzzles.Words{Title: cmp.Or(p.Title, w.Title), Note: cmp.Or(p.Note, w.Note), Hint: cmp.Or(p.Hint, w.Hint)}
+		}
+	}
+	maps.DeleteFunc(p.Local, func(_ string, w puzzles.Words) bool { return w == puzzles.Words{} })
+	if len(p.Local) == 0 {
+		p.Local = nil
+	}
 }
 
 // anyOptions draws readings of the jump games.
@@ -98,7 +123,8 @@ func anyPuzzle(t *rapid.T, id string) puzzles.Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.ID, p.Title, p.Author, p.Note, p.Proved = id, anyText(t, "title"), anyText(t, "author"), anyText(t, "note"), anyProof(t)
+	p.ID, p.Author, p.Proved = id, anyText(t, "author"), anyProof(t)
+	anyWords(t, &p)
 	if p.Kind() == puzzles.Solo && p.Proved.Length > 0 && rapid.Bool().Draw(t, "assessed") {
 		p.Quality = anyQuality(t, p)
 	}
@@ -120,7 +146,8 @@ func anyTask(t *rapid.T, id string) puzzles.Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.ID, p.Title, p.Author, p.Note = id, anyText(t, "title"), anyText(t, "author"), anyText(t, "note")
+	p.ID, p.Author = id, anyText(t, "author")
+	anyWords(t, &p)
 	if p.Proved = anyProof(t); p.Proved.Verdict == puzzles.Solved {
 		p.Proved.Key = anyText(t, "key")
 	}

@@ -13,7 +13,7 @@ import (
 func TestNameReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPuzzle(t, "")
-		p.Title, p.Author, p.Note, p.Proved, p.Quality = "", "", "", puzzles.Proof{}, puzzles.Quality{}
+		p.Words, p.Local, p.Author, p.Proved, p.Quality = puzzles.Words{}, nil, "", puzzles.Proof{}, puzzles.Quality{}
 		back, err := puzzles.ParseName(p.Name())
 		if err != nil {
 			t.Fatalf("%s: %v", p.Name(), err)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -42,9 +43,10 @@ func Marshal(p puzzles.Puzzle) ([]byte, error) {
 	var w writer
 	w.text("", "game", p.Kind())
 	w.text("", "id", p.ID)
-	w.text("", "title", p.Title)
+	w.words("title", p, func(w puzzles.Words) string { return w.Title })
 	w.text("", "author", p.Author)
-	w.text("", "note", p.Note)
+	w.words("note", p, func(w puzzles.Words) string { return w.Note })
+	w.words("hint", p, func(w puzzles.Words) string { return w.Hint })
 	if j := solo.Of(p.Game); j != nil {
 		w.jumps(j, p)
 	} else {
@@ -95,6 +97,21 @@ func (w *writer) text(indent, field, text string) {
 	default:
 		w.WriteString(indent + field + ": >-\n")
 		w.fold(indent+"  ", text, width)
+	}
+}
+
+// words writes a field of words: by language where the maker has words in some.
+func (w *writer) words(field string, p puzzles.Puzzle, of func(puzzles.Words) string) {
+	head := field + ":\n"
+	for _, language := range slices.Sorted(maps.Keys(p.Local)) {
+		if text := of(p.Local[language]); text != "" {
+			w.WriteString(head)
+			w.text("  ", scalar(language), text)
+			head = ""
+		}
+	}
+	if head != "" {
+		w.text("", field, of(p.Words))
 	}
 }
 

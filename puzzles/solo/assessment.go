@@ -18,7 +18,7 @@ import (
 // no use by a quality so far: drops, unless it is nil, sees the quality before its
 // more expensive part Tries, and then before Differs.
 func Assess(ctx context.Context, s *answer.Answer, drops func(puzzles.Quality) bool) (q puzzles.Quality, ok bool) {
-	if s.Verdict != solver.Solved || s.Length == 0 || s.Count == nil || optionsOf(s).Series != wabanti.CountJumps {
+	if !isCounted(s) {
 		return puzzles.Quality{}, false
 	}
 	a := newAssessment(ctx, s)
@@ -74,6 +74,18 @@ func newAssessment(ctx context.Context, s *answer.Answer) *assessment {
 	a.game = solo.NewJumps(gridOf(s), startOf(s.Puzzle), optionsOf(s))
 	a.bound, a.ways = a.game.NewBound(Final(s)).Of, newSoloWays(ctx, a.game, s)
 	return a
+}
+
+// UniqueOf returns the sense in which the counted solutions of a puzzle are one.
+func UniqueOf(ctx context.Context, s *answer.Answer) puzzles.Unique {
+	if !isCounted(s) {
+		return ""
+	}
+	return newAssessment(ctx, s).unique(s.Count.Lines)
+}
+
+func isCounted(s *answer.Answer) bool {
+	return s.Verdict == solver.Solved && s.Length > 0 && s.Count != nil && optionsOf(s).Series == wabanti.CountJumps
 }
 
 // fixing returns the symmetries of the board that leave positions in place.

@@ -2,11 +2,14 @@ package solo
 
 import (
 	"math"
+	"math/big"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"ludex/puzzles"
 	"ludex/puzzles/library"
+	"ludex/puzzles/solo/figure"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
@@ -44,6 +47,57 @@ func TestMeritByAllLines(t *testing.T) {
 	}
 	if tried < 10 {
 		t.Errorf("%d puzzles", tried)
+	}
+}
+
+// TestUniqueByAllLines compares the sense in which solutions of random targets, some of
+// them symmetric, are one with that of all shortest lines, found one by one.
+func TestUniqueByAllLines(t *testing.T) {
+	eye, _ := library.Find("eye")
+	grid, start, random := solo.Of(eye.Game).Grid(), startOf(eye), rand.New(rand.NewPCG(1, 2))
+	game, had := solo.NewJumps(grid, start, wabanti.Options{}), map[puzzles.Unique]int{}
+	for i := range 125 {
+		s := start
+		if i%5 == 0 {
+			for s == start {
+				drawn, _ := figure.Symmetrical(game, random)
+				for _, at := range figure.Places(game, drawn) {
+					if game.NewBound(at).Of(start) <= 6 {
+						s = at
+					}
+				}
+			}
+		} else {
+			for range 2 + random.IntN(4) {
+				moves := game.Moves(s, nil)
+				s = game.Play(s, moves[random.IntN(len(moves))])
+			}
+		}
+		p, err := puzzles.NewSolo(grid, start, s, wabanti.Options{})
+		if err != nil || s == start {
+			continue
+		}
+		a := Solve(t.Context(), p, Limits{Count: true, AtMost: 7})
+		if a.Count == nil {
+			continue
+		}
+		lines := allLines(game, start, s, a.Length)
+		own, want := ofSameJumps(lines, Line(a)), puzzles.Several
+		switch {
+		case len(lines) == 1:
+			want = puzzles.OneLine
+		case len(own) == len(lines):
+			want = puzzles.UpToOrder
+		case coversAll(game, lines, own, start, s):
+			want = puzzles.UpToImages
+		}
+		if got := UniqueOf(t.Context(), a); got != want || a.Count.Lines.Cmp(big.NewInt(int64(len(lines)))) != 0 {
+			t.Errorf("%s: %q of %v lines, want %q of %d", p.Name(), got, a.Count.Lines, want, len(lines))
+		}
+		had[want]++
+	}
+	if sum := had[puzzles.OneLine] + had[puzzles.UpToOrder] + had[puzzles.UpToImages] + had[puzzles.Several]; sum < 100 || len(had) != 4 {
+		t.Errorf("not all senses arise: %v", had)
 	}
 }
 

@@ -59,7 +59,8 @@ func (r *Reader) Set(arg string) ([]puzzles.Puzzle, error) {
 	return r.source().puzzles(arg)
 }
 
-// Sets returns the puzzles of several sets.
+// Sets returns the puzzles of several sets. An id that an earlier set has for another
+// puzzle gets a number, which is said.
 func (r *Reader) Sets(args []string) (all []puzzles.Puzzle, err error) {
 	for _, arg := range args {
 		set, err := r.Set(arg)
@@ -68,7 +69,26 @@ func (r *Reader) Sets(args []string) (all []puzzles.Puzzle, err error) {
 		}
 		all = append(all, set...)
 	}
+	r.rename(all)
 	return all, nil
+}
+
+// rename numbers the ids that other puzzles before have.
+func (r *Reader) rename(set []puzzles.Puzzle) {
+	names := map[string]string{} // of the puzzles of the ids
+	for i, p := range set {
+		if p.ID == "" || cmp.Or(names[p.ID], p.Name()) == p.Name() {
+			names[p.ID] = p.Name()
+			continue
+		}
+		for n := 2; names[set[i].ID] != ""; n++ {
+			set[i].ID = fmt.Sprintf("%s-%d", p.ID, n)
+		}
+		names[set[i].ID] = p.Name()
+		if r.Cmd != nil {
+			fmt.Fprintf(r.Cmd.ErrOrStderr(), "ludex: two puzzles with the id %s: the later one is now %s\n", p.ID, set[i].ID)
+		}
+	}
 }
 
 // Once returns puzzles, each once.

@@ -137,6 +137,9 @@ func (a *Answer) counted(p *page) {
 			lines = "line"
 		}
 		p.paragraph("counted", "%s shortest %s to %s", humanize.BigComma(c.Lines), lines, english.Plural(c.Finals, "final position", ""))
+		if text := a.found.Quality.Solutions(); text != "" {
+			p.paragraph("unique", "%s", text)
+		}
 	case a.found.Unfinished:
 		p.paragraph("not counted", "a limit was hit before all shortest lines were found")
 	}

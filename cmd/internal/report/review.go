@@ -65,8 +65,11 @@ func (r Review) Text(columns int) string {
 	return cli.Hang(head, text, columns) + "\n"
 }
 
-// Sentence returns what was found, and the claim of the puzzle if it differs.
-func (r Review) Sentence() string { return findingText(r.Answer) + r.contradiction() }
+// Sentence returns what was found, the claim of the puzzle if it differs, and whether
+// the solution is one.
+func (r Review) Sentence() string {
+	return findingText(r.Answer) + r.contradiction() + solutionsText(r.Quality)
+}
 
 // contradiction returns the claim of the puzzle if it differs from the finding.
 func (r Review) contradiction() string {
@@ -143,6 +146,14 @@ func findingText(f answer.Answer) string {
 		return fmt.Sprintf("%d to %s, %s", f.Least, p.SolvedText(f.Length), f.Reason)
 	}
 	return fmt.Sprintf("%s or more, %s", p.SolvedText(f.Least), f.Reason)
+}
+
+// solutionsText returns in which sense the solutions of a game for one are one.
+func solutionsText(q puzzles.Quality) string {
+	if q.Unique == "" || len(q.Lines) == 0 {
+		return ""
+	}
+	return "; " + q.Solutions()
 }
 
 // keyText returns the first moves of solutions, at most five.
