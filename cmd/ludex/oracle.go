@@ -5,7 +5,11 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/puzzles/opponent"
 	"ludex/rules/oracle"
+	"ludex/rules/play"
+	"ludex/rules/ruling"
 )
 
 const oracleHelp = `Answer questions about a game, so that other programs can be tested against it: one JSON object a line on stdin, one on stdout, until the input ends (docs/reference/oracle.md).
@@ -33,7 +37,21 @@ func oracleCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return oracle.Serve(m.Game, c.InOrStdin(), c.OutOrStdout())
+		server := oracle.Server{
+			Game: m.Game,
+			Choose: func(s *play.Session, level int) (play.Move, error) {
+				o, err := opponent.New(level, 1)
+				if err != nil {
+					return play.Move{}, err
+				}
+				choice, err := o.Choose(c.Context(), s)
+				return choice.Move, err
+			},
+			Explain: func(s *play.Session, move ...string) any {
+				return report.NewRuling(ruling.Of(ruling.CaseOf(s, move...)), "en")
+			},
+		}
+		return server.Serve(c.InOrStdin(), c.OutOrStdout())
 	}
 	c.Flags().SortFlags = false
 	in.Add(c)

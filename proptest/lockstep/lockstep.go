@@ -15,6 +15,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules"
+	"ludex/rules/oracle"
 	"ludex/rules/play"
 )
 
@@ -41,19 +42,20 @@ func (g *Games) At(p play.Position) (Pair, error) {
 // Kind is the kind of a difference.
 type Kind string
 
-// The kinds. In a position of the last two a move is legal in one of the games only.
+// The kinds.
 const (
-	None    Kind = ""
-	Outcome Kind = "outcome"
-	Turn    Kind = "turn"
-	Missing Kind = "missing move"
-	Extra   Kind = "extra move"
+	None     Kind = ""
+	Outcome  Kind = "outcome"
+	Turn     Kind = "turn"
+	Missing  Kind = "missing move"
+	Extra    Kind = "extra move"
+	Captures Kind = "captures" // of a move that is legal in both
 )
 
 // Difference is what the games say differently about one position.
 type Difference struct {
 	Kind  Kind
-	Move  string // of Missing as the judge writes it, of Extra as the other
+	Move  string // of Missing as the judge writes it, of Extra and Captures as the other
 	Said  string // by the other game
 	Right string // by the judge
 }
@@ -109,10 +111,8 @@ func (g *Games) moves(p Pair) ([]step, Difference) {
 			}
 			i = at[read]
 		}
-		if takes := g.takes(text); g.captures && !takes && g.takes(steps[i].text) && g.Judge.Outcome(g.Judge.Play(p.Judge, list[i])) == rules.Undecided {
-			return nil, Difference{Extra, text, text + " takes nothing", "the move is " + steps[i].text}
-		} else {
-			g.captures = g.captures || takes
+		if d := g.captured(p, list[i], m, steps[i].text, text); d.Kind != None {
+			return nil, d
 		}
 		if named[i] {
 			return nil, Difference{Extra, text, fmt.Sprintf("%s is another move than %s", text, g.Other.FormatMove(p.Other, steps[i].other)), "both are " + steps[i].text}
@@ -126,8 +126,38 @@ func (g *Games) moves(p Pair) ([]step, Difference) {
 	return steps, Difference{}
 }
 
-// takes reports whether the text of a move lists captures.
-func (g *Games) takes(text string) bool { return g.Judge.HasCaptures() && strings.Contains(text, "x") }
+// captured compares what a move takes, by the list of a program, or else by its text. A
+// program that has listed captures in a text lists all, but for those that end the game.
+func (g *Games) captured(p Pair, judge, other play.Move, text, said string) Difference {
+	if program, ok := g.Other.Rules().(interface {
+		Takes(oracle.Position, oracle.Move) ([]string, bool)
+	}); ok {
+		if cells, known := program.Takes(p.Other.Value().(oracle.Position), other.Value().(oracle.Move)); known {
+			var right []string
+			for _, c := range play.Takes(g.Judge, p.Judge, judge) {
+				right = append(right, g.Judge.Layout().Cells[c].Name)
+			}
+			if !slices.Equal(slices.Sorted(slices.Values(cells)), slices.Sorted(slices.Values(right))) {
+				return Difference{Captures, said, said + takes(cells), text + takes(right)}
+			}
+			return Difference{}
+		}
+	}
+	lists := func(text string) bool { return g.Judge.HasCaptures() && strings.Contains(text, "x") }
+	if g.captures && !lists(said) && lists(text) && g.Judge.Outcome(g.Judge.Play(p.Judge, judge)) == rules.Undecided {
+		return Difference{Captures, said, said + " takes nothing", "the move is " + text}
+	}
+	g.captures = g.captures || lists(said)
+	return Difference{}
+}
+
+// takes names captured cells.
+func takes(cells []string) string {
+	if len(cells) == 0 {
+		return " takes nothing"
+	}
+	return " takes " + strings.Join(cells, ", ")
+}
 
 // trail is a line of moves that both games play.
 type trail struct {

@@ -27,6 +27,7 @@ type Game struct {
 	name    string
 	players []string
 	does    []string // requests
+	dice    bool
 	start   Position
 
 	mu    sync.Mutex
@@ -60,23 +61,54 @@ func Start(ctx context.Context, name string, limits Limits) (*play.Kind, error) 
 		p.stop()
 		return nil, fmt.Errorf("%s: the first answer has %d players, expected 1 to %d", p.command, n, maxPlayers)
 	}
-	g := &Game{program: p, name: name, players: s.Players, does: s.Does, start: Position(s.Position), known: map[Position]State{}, left: limits.Memory}
-	if fault := g.foreign(s); fault != "" {
+	g := &Game{program: p, name: name, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: map[Position]State{}, left: limits.Memory}
+	fault := g.foreign(s)
+	if s.Version > Version {
+		fault = fmt.Sprintf("it speaks version %d of the protocol; ludex speaks version %d", s.Version, Version)
+	}
+	if fault != "" {
 		p.stop()
 		return nil, fmt.Errorf("%s: answer 1: %s", p.command, fault)
 	}
 	g.known[g.start] = s
-	return play.New(rules.Kind[*Game, Position, Move, struct{}]{
-		Name: name, Rulebook: rules.Rulebook{Name: name, Title: name}, Boards: []string{"own"},
-		Open: func(string, struct{}) (*Game, error) { return g, nil },
-	}), nil
+	if g.dice {
+		return kindOf(name, diceGame{g}), nil
+	}
+	return kindOf(name, g), nil
 }
+
+// kindOf returns the kind of one game.
+func kindOf[G rules.Playable[Position, Move]](name string, g G) *play.Kind {
+	return play.New(rules.Kind[G, Position, Move, struct{}]{
+		Name: name, Rulebook: rules.Rulebook{Name: name, Title: name}, Boards: []string{"own"},
+		Open: func(string, struct{}) (G, error) { return g, nil },
+	})
+}
+
+// diceGame is a program in whose game dice are thrown.
+type diceGame struct{ *Game }
+
+// Weight returns in how many ways the dice make a throw.
+func (g diceGame) Weight(p Position, m Move) int { return g.at(p).Odds[string(m)] }
 
 // foreign returns a fault in the players of a state.
 func (g *Game) foreign(s State) string {
 	out := func(p int) bool { return p < 0 || p >= len(g.players) }
+	if g.dice && s.Winners == nil && s.ToMove == int(rules.Chance) {
+		return s.badOdds()
+	}
 	if s.Winners == nil && out(s.ToMove) || slices.ContainsFunc(s.Winners, out) {
 		return fmt.Sprintf("to_move is %d and winners are %v of %d players", s.ToMove, s.Winners, len(g.players))
+	}
+	return ""
+}
+
+// badOdds returns a fault in the odds of the moves, which are throws.
+func (s *State) badOdds() string {
+	for _, m := range s.Moves {
+		if s.Odds[m] < 1 {
+			return fmt.Sprintf("odds has no number of ways for the throw %s", m)
+		}
 	}
 	return ""
 }
@@ -203,6 +235,13 @@ func (g *Game) Parse(text string) (Position, error) {
 		}
 	}
 	return "", fmt.Errorf("no position of %s with this diagram has occurred, and its first answer does not list setup among the requests that it does", g.program.command)
+}
+
+// Takes returns the cells from which the program says that a move takes pieces, if it
+// says so of any moves.
+func (g *Game) Takes(p Position, m Move) (cells []string, known bool) {
+	s := g.at(p)
+	return s.Takes[string(m)], s.Takes != nil
 }
 
 // Canonical returns p.

@@ -82,6 +82,8 @@ func faulty(mode string) {
 			s.Position = strings.Repeat("long ", 1000) + fmt.Sprint(n)
 		case mode == "nobody":
 			s.Players = nil
+		case mode == "later":
+			s.Version = oracle.Version + 1
 		}
 		line, _ := json.Marshal(s)
 		fmt.Println(string(line))
@@ -276,6 +278,9 @@ func TestFaultyStart(t *testing.T) {
 	if _, err := start(t, "nobody"); err == nil || !strings.Contains(err.Error(), "the first answer has 0 players") {
 		t.Error(err)
 	}
+	if _, err := start(t, "later"); err == nil || !strings.Contains(err.Error(), "it speaks version 3 of the protocol") {
+		t.Error(err)
+	}
 	t.Setenv("ORACLE_PROGRAM", "")
 	for _, name := range []string{"exec:", "exec:/no/such/program"} {
 		if _, err := oracle.Start(t.Context(), name, oracle.Limits{Answer: time.Second}); err == nil {
@@ -304,6 +309,81 @@ func TestServe(t *testing.T) {
 	}
 	if a, b := served.Format(served.Start()), g.Format(g.Start()); a != b {
 		t.Errorf("the diagram is\n%s\nwant\n%s", a, b)
+	}
+}
+
+// answered returns the answers to requests about a game.
+func answered(t *testing.T, game string, requests ...oracle.Request) (list []oracle.State) {
+	t.Helper()
+	g, err := catalog.New().Open(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var in, out bytes.Buffer
+	encoder := json.NewEncoder(&in)
+	for _, r := range requests {
+		if err := encoder.Encode(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := oracle.Serve(g, &in, &out); err != nil {
+		t.Fatal(err)
+	}
+	for decoder := json.NewDecoder(&out); decoder.More(); {
+		var s oracle.State
+		if err := decoder.Decode(&s); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// TestLine: a line is a game, in which a position that comes up for the third time counts.
+func TestLine(t *testing.T) {
+	shuffle := strings.Fields(strings.Repeat("d6-e6 d5-e5 e6-d6 e5-d5 ", 4))
+	a := answered(t, "hnefatafl:7,copenhagen", oracle.Request{Do: "moves", Line: shuffle[:7]}, oracle.Request{Do: "moves", Line: shuffle[:8]},
+		oracle.Request{Do: "moves", Line: shuffle}, oracle.Request{Do: "moves"})
+	if a[0].Winners != nil || fmt.Sprint(a[1].Winners) != "[0]" || len(a[1].Moves) > 0 {
+		t.Errorf("after 7 moves %v, after 8 %v", a[0].Winners, a[1].Winners)
+	}
+	if !strings.Contains(a[2].Error, "the game is over") || len(a[3].Moves) == 0 {
+		t.Errorf("after 16 moves %+v, at the start %+v", a[2], a[3])
+	}
+}
+
+// TestFacts: an answer has what moves take, and the odds of throws.
+func TestFacts(t *testing.T) {
+	a := answered(t, "hnefatafl:7", oracle.Request{Do: "setup", Diagram: " 7 + . . . . . +\n 6 . . . k . . .\n 5 . . . . . . .\n 4 . . . + . . .\n 3 . . . . . . .\n 2 . . d a . . .\n 1 + . . . d . +\n   a b c d e f g\ndefenders to move\n"})[0]
+	if fmt.Sprint(a.Takes) != "map[e1-e2xd2:[d2]]" {
+		t.Errorf("takes %v", a.Takes)
+	}
+	dice := answered(t, "wabanti-dice:3", oracle.Request{Do: "start"})[0]
+	sum := 0
+	for _, m := range dice.Moves {
+		sum += dice.Odds[m]
+	}
+	if dice.ToMove != -1 || !dice.Dice || sum == 0 || sum%6 != 0 {
+		t.Errorf("%+v", dice)
+	}
+}
+
+// TestDice: a game with dice as a program has the odds of its throws.
+func TestDice(t *testing.T) {
+	g, err := start(t, "game wabanti-dice:3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("ORACLE_PROGRAM", "")
+	own, err := catalog.New().Open("wabanti-dice:3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	throws := own.Moves(own.Start(), nil)
+	for i, m := range g.Moves(g.Start(), nil) {
+		if !g.HasDice() || g.Weight(g.Start(), m) != own.Weight(own.Start(), throws[i]) {
+			t.Fatalf("throw %d has another weight", i)
+		}
 	}
 }
 

@@ -1,19 +1,19 @@
 // Package oracle makes any program a game, and any game a program: the two
 // exchange JSON objects, one a line, over stdin and stdout.
 //
-// The request {"do":"start"} returns the first position, {"do":"play",
-// "position":P,"move":M} the position after a legal move, and {"do":"setup",
-// "diagram":D}, which is optional, that of a diagram. The answer to each is a [State],
-// or {"error":TEXT}. A position is a text of the program's own choice; equal texts are
-// equal positions. Each answer repeats the "id" of its request.
+// A [Request] asks for the first position, for that after moves, or for that of a
+// diagram; the answer is a [State], or {"error":TEXT}. A position is a text of the
+// program's own choice; equal texts are equal positions. Each answer repeats the "id" of
+// its request.
 //
-// [Serve] answers for a game of the catalogue. [Start] runs a program and
+// A [Server] answers for a game of the catalogue. [Start] runs a program and
 // returns it as a game.
 package oracle
 
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -21,12 +21,33 @@ import (
 	"ludex/rules/play"
 )
 
+// Version is the version of the protocol.
+const Version = 2
+
 // maxLine is the greatest length of a line, in bytes.
 const maxLine = 16 << 20
+
+// Server answers requests about a game.
+type Server struct {
+	Game play.Game
+	// Choose returns a move of a level of the opponent; nil if none is to be had.
+	Choose func(s *play.Session, level int) (play.Move, error)
+	// Explain explains the last move of a game, or the one that a text names; nil if
+	// nothing is explained.
+	Explain func(s *play.Session, move ...string) any
+
+	cells []rules.Site
+}
 
 // Serve answers requests about a game, line by line, until the input ends. A
 // faulty request gets an answer with an error.
 func Serve(g play.Game, in io.Reader, out io.Writer) error {
+	return (&Server{Game: g}).Serve(in, out)
+}
+
+// Serve answers requests, line by line, until the input ends.
+func (s *Server) Serve(in io.Reader, out io.Writer) error {
+	s.cells = s.Game.Layout().Cells
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
 	encoder := json.NewEncoder(out)
@@ -35,11 +56,42 @@ func Serve(g play.Game, in io.Reader, out io.Writer) error {
 		if len(lines.Bytes()) == 0 {
 			continue
 		}
-		if err := encoder.Encode(answer(g, lines.Bytes())); err != nil {
+		var r Request
+		err := json.Unmarshal(lines.Bytes(), &r)
+		if err != nil {
+			err = encoder.Encode(failed{Error: fmt.Sprintf("not a request: %v", err)})
+		} else {
+			err = encoder.Encode(s.answer(r))
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return lines.Err()
+}
+
+// answer returns the answer to a request, or to each of its parts.
+func (s *Server) answer(r Request) any {
+	if r.Each == nil {
+		a, err := s.one(r)
+		if err != nil {
+			return failed{r.ID, err.Error()}
+		}
+		a.ID = r.ID
+		return a
+	}
+	list := make([]any, 0, len(r.Each))
+	for _, part := range r.Each {
+		if part.Do == "" {
+			part.Do = r.Do
+		}
+		if part.Each != nil {
+			list = append(list, failed{part.ID, "each has parts of its own"})
+			continue
+		}
+		list = append(list, s.answer(part))
+	}
+	return answers{r.ID, list}
 }
 
 // failed is the answer to a faulty request.
@@ -48,80 +100,157 @@ type failed struct {
 	Error string `json:"error"`
 }
 
-func answer(g play.Game, line []byte) any {
-	var r Request
-	if err := json.Unmarshal(line, &r); err != nil {
-		return failed{Error: fmt.Sprintf("not a request: %v", err)}
-	}
-	p, err := asked(g, r)
+// answers is the answer to a request for several.
+type answers struct {
+	ID   int   `json:"id,omitempty"`
+	Each []any `json:"each"`
+}
+
+// one answers a request for one position.
+func (s *Server) one(r Request) (a State, err error) {
+	m, err := s.session(r)
 	if err != nil {
-		return failed{r.ID, err.Error()}
+		return a, err
 	}
-	s := stateOf(g, p)
-	s.ID = r.ID
+	switch {
+	case r.Do == "start" || r.Do == "moves" || r.Do == "setup":
+	case r.Do == "play":
+		err = m.PlayText(r.Move)
+	case r.Do == "choose" && s.Choose != nil:
+		return s.choice(m, r.Level)
+	case r.Do == "explain" && s.Explain != nil:
+		var move []string
+		if r.Move != "" {
+			move = []string{r.Move}
+		}
+		a = s.stateOf(m)
+		a.Ruling = s.Explain(m, move...)
+		return a, nil
+	default:
+		err = fmt.Errorf("%q cannot be done, expected start, moves, play, setup, choose or explain", r.Do)
+	}
+	if err != nil {
+		return a, err
+	}
+	a = s.stateOf(m)
 	if r.Do == "start" {
-		s.Does = []string{"start", "play", "setup"}
+		a.Version, a.Dice, a.Does = Version, s.Game.HasDice(), s.does()
 	}
-	return s
+	return a, nil
 }
 
-// asked returns the position of a request.
-func asked(g play.Game, r Request) (play.Position, error) {
-	switch r.Do {
-	case "start":
-		return g.Start(), nil
-	case "play":
-		p, err := g.Parse(r.Position)
-		if err != nil {
-			return p, err
-		}
-		m, err := g.ParseMove(p, r.Move)
-		if err != nil {
-			return p, err
-		}
-		return g.Play(p, m), nil
-	case "setup":
-		return g.Parse(r.Diagram)
+// does returns the requests that are answered.
+func (s *Server) does() []string {
+	list := []string{"start", "moves", "play", "setup", "each"}
+	if s.Choose != nil {
+		list = append(list, "choose")
 	}
-	return play.Position{}, fmt.Errorf("%q cannot be done, expected start, play or setup", r.Do)
+	if s.Explain != nil {
+		list = append(list, "explain")
+	}
+	return list
 }
 
-// stateOf describes a position.
-func stateOf(g play.Game, p play.Position) State {
-	s := State{Players: g.Players(), Position: g.Format(p), Diagram: g.Format(p), Moves: []string{}}
-	o := g.Outcome(p)
-	if o == rules.Undecided {
-		s.ToMove = int(g.ToMove(p))
-		s.Moves = play.MoveTexts(g, p, g.Moves(p, nil))
-		return s
+// session returns the game of a request: its position, or else the start, and its line.
+func (s *Server) session(r Request) (*play.Session, error) {
+	start := s.Game.Start()
+	text := r.Position
+	if r.Do == "setup" {
+		text = r.Diagram
 	}
-	s.Winners = []int{}
-	for i := range s.Players {
-		if o.WonBy(rules.Player(i)) {
-			s.Winners = append(s.Winners, i)
+	if text != "" || r.Do == "setup" {
+		p, err := s.Game.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		start = p
+	}
+	m := play.NewSessionAt(s.Game, start)
+	for _, move := range r.Line {
+		if err := m.PlayText(move); err != nil {
+			return nil, err
 		}
 	}
-	return s
+	return m, nil
+}
+
+// choice answers with the move of a level.
+func (s *Server) choice(m *play.Session, level int) (a State, err error) {
+	if m.Over() {
+		return a, errors.New("the game is over")
+	}
+	move, err := s.Choose(m, level)
+	if err != nil {
+		return a, err
+	}
+	a = s.stateOf(m)
+	a.Move = s.Game.FormatMove(m.Position(), move)
+	return a, nil
+}
+
+// stateOf describes the position that a game has reached.
+func (s *Server) stateOf(m *play.Session) State {
+	g, p := m.Game, m.Position()
+	text := g.Format(p)
+	a := State{Players: g.Players(), Position: text, Diagram: text, Moves: []string{}}
+	o := m.Outcome()
+	if o != rules.Undecided {
+		a.Winners = []int{}
+		for i := range a.Players {
+			if o.WonBy(rules.Player(i)) {
+				a.Winners = append(a.Winners, i)
+			}
+		}
+		return a
+	}
+	a.ToMove = int(g.ToMove(p))
+	moves := g.Moves(p, nil)
+	a.Moves = play.MoveTexts(g, p, moves)
+	if a.ToMove == int(rules.Chance) {
+		a.Odds = map[string]int{}
+	}
+	if g.HasCaptures() {
+		a.Takes = map[string][]string{}
+	}
+	for i, m := range moves {
+		if a.Odds != nil {
+			a.Odds[a.Moves[i]] = g.Weight(p, m)
+		}
+		for _, c := range play.Takes(g, p, m) {
+			a.Takes[a.Moves[i]] = append(a.Takes[a.Moves[i]], s.cells[c].Name)
+		}
+	}
+	return a
 }
 
 // Request is a question.
 type Request struct {
-	ID       int    `json:"id,omitempty"` // its number, which the answer repeats
-	Do       string `json:"do"`           // start, play or setup
-	Position string `json:"position,omitempty"`
-	Diagram  string `json:"diagram,omitempty"` // of setup
-	Move     string `json:"move,omitempty"`
+	ID       int       `json:"id,omitempty"`       // its number, which the answer repeats
+	Do       string    `json:"do"`                 // start, moves, play, setup, choose or explain
+	Position string    `json:"position,omitempty"` // where the line begins; if it is empty, the start
+	Line     []string  `json:"line,omitempty"`     // moves
+	Move     string    `json:"move,omitempty"`     // after them, of play and explain
+	Diagram  string    `json:"diagram,omitempty"`  // of setup
+	Level    int       `json:"level,omitempty"`    // of choose
+	Seconds  float64   `json:"seconds,omitempty"`  // the time for choose
+	Each     []Request `json:"each,omitempty"`     // several requests at once
 }
 
 // State is an answer: a position with all facts about it.
 type State struct {
-	ID       int      `json:"id,omitempty"`      // of the request
-	Players  []string `json:"players,omitempty"` // with the first answer
-	Does     []string `json:"does,omitempty"`    // the requests that are answered, with the first answer
-	Position string   `json:"position"`
-	ToMove   int      `json:"to_move"` // a number from 0, in an undecided position
-	Moves    []string `json:"moves"`   // the legal moves, none once the game is over
-	Winners  []int    `json:"winners"` // null while the game is undecided, [] for a draw
-	Diagram  string   `json:"diagram,omitempty"`
-	Error    string   `json:"error,omitempty"` // why there is no answer; then nothing else counts
+	ID       int                 `json:"id,omitempty"`      // of the request
+	Version  int                 `json:"version,omitempty"` // of the protocol, with the first answer
+	Does     []string            `json:"does,omitempty"`    // the requests that are answered, with the first answer
+	Dice     bool                `json:"dice,omitempty"`    // whether dice are thrown, with the first answer
+	Players  []string            `json:"players,omitempty"` // with the first answer
+	Position string              `json:"position"`
+	ToMove   int                 `json:"to_move"`        // a number from 0, in an undecided position; -1 for a throw of the dice
+	Moves    []string            `json:"moves"`          // the legal moves, none once the game is over
+	Takes    map[string][]string `json:"takes,omitzero"` // the cells from which moves take pieces, of those that take
+	Odds     map[string]int      `json:"odds,omitzero"`  // in how many ways the dice fall so, of each throw
+	Winners  []int               `json:"winners"`        // null while the game is undecided, [] for a draw
+	Diagram  string              `json:"diagram,omitempty"`
+	Move     string              `json:"move,omitempty"`   // the answer to choose
+	Ruling   any                 `json:"ruling,omitempty"` // the answer to explain
+	Error    string              `json:"error,omitempty"`  // why there is no answer; then nothing else counts
 }

@@ -54,6 +54,8 @@ type Game interface {
 	// Random returns a legal move of p, which has one, at random: uniformly, or
 	// by the odds of the dice where they are thrown.
 	Random(p Position, random *rand.Rand) Move
+	// Weight returns in how many equally likely ways the dice make the throw m of p.
+	Weight(p Position, m Move) int
 	// HasCaptures reports whether the game counts captures.
 	HasCaptures() bool
 	// Captured returns the number of pieces that the move from one position to
@@ -171,6 +173,8 @@ func (g *game[G, S, M]) Canonical(p Position) Position {
 func (g *game[G, S, M]) Orbit(p Position) int { return g.rules.Orbit(g.state(p)) }
 
 func (g *game[G, S, M]) HasDice() bool { return g.dice != nil }
+
+func (g *game[G, S, M]) Weight(p Position, m Move) int { return g.dice.Weight(g.state(p), g.move(m)) }
 
 func (g *game[G, S, M]) HasCaptures() bool { return g.captures != nil }
 
