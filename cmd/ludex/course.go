@@ -32,7 +32,7 @@ func (f courseFlags) given() bool { return f != courseFlags{} }
 func (f courseFlags) set() ([]puzzles.Puzzle, error) {
 	list, err := input.LibraryOf(f.game)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("--game: %w", err)
 	}
 	if f.difficulty == "" {
 		return list, nil

@@ -27,19 +27,28 @@ const gamesHelp = `List the games: name, rulebook, the commands for the game, an
 func listGames() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:     "games",
+		Use:     "games [WORD...]",
 		Short:   "The games",
 		Long:    gamesHelp,
 		Example: "  ludex list games\n  ludex list games --json",
-		Args:    cli.Args("", 0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			s, err := new(input.Reader).Sought(args)
+			if err != nil {
+				return err
+			}
 			var list []gameJSON
-			for _, k := range input.Catalogue().Kinds() {
+			for _, k := range s.Kinds {
 				j, err := gameJSONOf(c.Root(), k)
 				if err != nil {
 					return err
 				}
-				list = append(list, j)
+				if s.Finds(k.Name, append(j.Names, j.Title)...) {
+					list = append(list, j)
+				}
+			}
+			if len(list) == 0 {
+				return s.Nothing("games", nil)
 			}
 			if asJSON {
 				return printLines(c.OutOrStdout(), list)
@@ -138,22 +147,23 @@ func printLines[J any](out io.Writer, list []J) error {
 	return nil
 }
 
-const presetsHelp = `List the presets: named choices of readings, each with its source and the boards that it is defined on, its own first. --preset NAME chooses a preset, and the name of one that no other game has is the name of a game. The rules of a source that no reading expresses follow after "not in it".`
+const presetsHelp = `List the presets, of a game or with a word: named choices of readings, each with its source and the boards that it is defined on, its own first. --preset NAME chooses a preset, and the name of one that no other game has is the name of a game. The rules of a source that no reading expresses follow after "not in it".`
 
 func listPresets() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:     "presets [GAME]",
+		Use:     "presets [GAME] [WORD...]",
 		Short:   "Named choices of readings",
 		Long:    presetsHelp,
 		Example: "  ludex list presets\n  ludex list presets hnefatafl\n  ludex perft brandubh 2",
-		Args:    cli.Args("GAME", 0, 1),
-		RunE: func(c *cobra.Command, names []string) error {
-			games, err := input.Select(names...)
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			r := &input.Reader{}
+			s, err := r.Sought(args)
 			if err != nil {
 				return err
 			}
-			return printPresets(c.OutOrStdout(), games, asJSON)
+			return printPresets(c.OutOrStdout(), s, r.Preset, asJSON)
 		},
 
 		ValidArgsFunction: completeRulebook,
@@ -162,11 +172,15 @@ func listPresets() *cobra.Command {
 	return c
 }
 
-func printPresets(out io.Writer, games []*play.Kind, asJSON bool) error {
-	var blocks []string
+func printPresets(out io.Writer, s input.Sought, only string, asJSON bool) error {
+	var blocks, known []string
 	var objects []presetJSON
-	for _, k := range games {
+	for _, k := range s.Kinds {
 		for _, p := range k.Presets {
+			known = append(known, p.Name)
+			if only != "" && p.Name != only || !s.FindsPreset(k, p) {
+				continue
+			}
 			r, err := k.Readings(p.Changed)
 			if err != nil {
 				return err
@@ -175,11 +189,14 @@ func printPresets(out io.Writer, games []*play.Kind, asJSON bool) error {
 			blocks = append(blocks, presetText(k.Name, p, cli.Width(out)))
 		}
 	}
-	if asJSON {
+	if asJSON && len(objects) > 0 {
 		return printLines(out, objects)
 	}
+	if len(blocks) == 0 && s.Word != "" {
+		return s.Nothing("presets", known)
+	}
 	if len(blocks) == 0 {
-		blocks = []string{fmt.Sprintf("%s: no presets\n", strings.Join(input.Names(games), ", "))}
+		blocks = []string{fmt.Sprintf("%s: no presets\n", strings.Join(input.Names(s.Kinds), ", "))}
 	}
 	_, err := io.WriteString(out, strings.Join(blocks, "\n"))
 	return err
@@ -217,12 +234,12 @@ const lawsHelp = `List the laws that ludex check rules tries: statements about t
 func listLaws() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:     "laws [GAME]",
+		Use:     "laws [GAME] [WORD...]",
 		Short:   "The laws of the games",
 		Long:    lawsHelp,
 		Example: "  ludex list laws\n  ludex list laws wali\n  ludex check rules wali",
-		Args:    cli.Args("GAME", 0, 1),
-		RunE:    func(c *cobra.Command, names []string) error { return printLaws(c.OutOrStdout(), names, asJSON) },
+		Args:    cobra.ArbitraryArgs,
+		RunE:    func(c *cobra.Command, args []string) error { return printLaws(c.OutOrStdout(), args, asJSON) },
 
 		ValidArgsFunction: completeRulebook,
 	}
@@ -230,17 +247,31 @@ func listLaws() *cobra.Command {
 	return c
 }
 
-func printLaws(out io.Writer, names []string, asJSON bool) error {
-	list, err := selectLaws(allLaws(), names)
+func printLaws(out io.Writer, args []string, asJSON bool) error {
+	s, err := new(input.Reader).Sought(args)
 	if err != nil {
 		return err
 	}
+	list, err := selectLaws(allLaws(), s.Names)
+	if err != nil {
+		return err
+	}
+	n := 0
+	var known []string
 	for _, g := range list {
 		for _, law := range g.laws {
+			known = append(known, law.Name)
+			if !s.Finds(law.Name, law.Words) {
+				continue
+			}
+			n++
 			if err := printLaw(out, g.name, law, asJSON); err != nil {
 				return err
 			}
 		}
+	}
+	if n == 0 && s.Word != "" {
+		return s.Nothing("laws", known)
 	}
 	return nil
 }

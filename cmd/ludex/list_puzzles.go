@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -21,20 +22,21 @@ import (
 const listPuzzlesHelp = `List the puzzles of the library in the alphabetical order of their games: id, game with its board, task with the number of moves, difficulty if it is known (docs/reference/puzzle-sets.md), title. The last line counts the puzzles of each game.`
 
 const listPuzzlesExamples = `  ludex list puzzles
-  ludex list puzzles --game wabanti-eclair
+  ludex list puzzles hnefatafl
+  ludex list puzzles bridge
   ludex list puzzles --json`
 
 func listPuzzles() *cobra.Command {
 	var asJSON bool
 	var game string
 	c := &cobra.Command{
-		Use:     "puzzles",
+		Use:     "puzzles [GAME] [WORD...]",
 		Short:   "The puzzles of the library",
 		Long:    listPuzzlesHelp,
 		Example: listPuzzlesExamples,
-		Args:    cli.Args("", 0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			list, err := input.LibraryOf(game)
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			list, err := puzzlesWith(game, args)
 			if err != nil {
 				return err
 			}
@@ -52,6 +54,30 @@ func listPuzzles() *cobra.Command {
 		return input.LibraryGames(), cobra.ShellCompDirectiveNoFileComp
 	})
 	return c
+}
+
+// puzzlesWith returns the puzzles of a game that have the words of the arguments.
+func puzzlesWith(game string, args []string) ([]puzzles.Puzzle, error) {
+	s, err := new(input.Reader).Sought(args)
+	if err != nil {
+		return nil, err
+	}
+	if game == "" {
+		game = strings.Join(s.Names, "")
+	}
+	list, err := input.LibraryOf(game)
+	if err != nil || s.Word == "" {
+		return list, err
+	}
+	var ids []string
+	list = slices.DeleteFunc(list, func(p puzzles.Puzzle) bool {
+		ids = append(ids, p.ID)
+		return !s.Finds(p.ID, p.Title, input.TaskOf(p))
+	})
+	if len(list) == 0 {
+		err = s.Nothing("puzzles", ids)
+	}
+	return list, err
 }
 
 func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {

@@ -16,31 +16,36 @@ import (
 )
 
 // listOf returns the command that lists the ambiguities or the claims of the
-// rulebooks. Flags, if not nil, leave out what they decide.
-func listOf(noun, short, long string, flags *contextFlags, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
+// rulebooks, which it says how to write. Flags leave out what they decide.
+func listOf(noun, short, long string, flags *contextFlags, keep func(input.Sought, *rules.Rulebook) []string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:               noun + " [GAME]",
+		Use:               noun + " [GAME] [WORD...]",
 		Short:             short,
 		Long:              long,
-		Args:              cli.Args("GAME", 0, 1),
+		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: completeRulebook,
 		RunE: func(c *cobra.Command, args []string) error {
-			var err error
-			if flags != nil {
-				args, err = flags.Named(args)
-			}
+			s, err := flags.Sought(args)
 			var books []rules.Rulebook
 			if err == nil {
-				books, err = rulebooks(args)
+				books, err = rulebooks(s.Names)
 			}
-			if err == nil && flags != nil && flags.Given() {
-				books, err = flags.leftOf(args, books)
+			if err == nil && flags.Given() && noun == "ambiguities" {
+				books, err = flags.leftOf(s.Names, books)
+			}
+			if err == nil && s.Word != "" {
+				books, err = foundIn(s, books, noun, keep)
 			}
 			if err != nil {
 				return err
 			}
 			out := c.OutOrStdout()
+			for _, also := range s.Also(noun) {
+				if s.Word != "" {
+					fmt.Fprintln(c.ErrOrStderr(), "also:", also)
+				}
+			}
 			for i, r := range books {
 				if asJSON {
 					err = object(out, r)
@@ -56,6 +61,41 @@ func listOf(noun, short, long string, flags *contextFlags, text func(rules.Ruleb
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
 	return c
+}
+
+// foundIn returns rulebooks with the entries of a list that have the word, or an error if
+// there are none.
+func foundIn(s input.Sought, books []rules.Rulebook, noun string, keep func(input.Sought, *rules.Rulebook) []string) (list []rules.Rulebook, err error) {
+	var known []string
+	for _, r := range books {
+		kept := r
+		known = append(known, keep(input.Sought{}, &r)...)
+		if len(keep(s, &kept)) > 0 {
+			list = append(list, kept)
+		}
+	}
+	if len(list) == 0 {
+		err = s.Nothing(noun, known)
+	}
+	return list, err
+}
+
+// keepAmbiguities leaves the ambiguities that have the word, and returns their ids.
+func keepAmbiguities(s input.Sought, r *rules.Rulebook) (ids []string) {
+	r.Ambiguities = slices.DeleteFunc(slices.Clone(r.Ambiguities), func(a rules.Ambiguity) bool { return !s.FindsAmbiguity(r.Name, a) })
+	for _, a := range r.Ambiguities {
+		ids = append(ids, a.ID)
+	}
+	return ids
+}
+
+// keepClaims leaves the claims that have the word, and returns their ids.
+func keepClaims(s input.Sought, r *rules.Rulebook) (ids []string) {
+	r.Claims = slices.DeleteFunc(slices.Clone(r.Claims), func(c rules.Claim) bool { return !s.FindsClaim(r.Name, c) })
+	for _, c := range r.Claims {
+		ids = append(ids, c.ID)
+	}
+	return ids
 }
 
 // writeBlock writes the i-th of several blocks of lines, which blank lines
@@ -75,9 +115,6 @@ func rulebooks(names []string) ([]rules.Rulebook, error) {
 		return input.Catalogue().Rulebooks(), nil
 	}
 	list, err := input.Select(names...)
-	if err != nil && isAmbiguity(names[0]) {
-		return nil, cli.Hinted(fmt.Errorf("%s is an ambiguity, not a game", names[0]), "ludex check ambiguity %s shows it", names[0])
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -86,13 +123,6 @@ func rulebooks(names []string) ([]rules.Rulebook, error) {
 		r.Ambiguities = list[0].Questions
 	}
 	return []rules.Rulebook{r}, nil
-}
-
-// isAmbiguity reports whether a text is the id of an ambiguity.
-func isAmbiguity(text string) bool {
-	return slices.ContainsFunc(input.Catalogue().Rulebooks(), func(r rules.Rulebook) bool {
-		return slices.ContainsFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == text })
-	})
 }
 
 // completeRulebook completes the names of games and rulebooks.
@@ -105,14 +135,14 @@ func clauseText(r rules.Rulebook, id string) string {
 	return r.Clauses[slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })].Text
 }
 
-const ambiguitiesHelp = `List the ambiguities: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions. With --reading or --preset, only the questions that they leave open are listed. check ambiguity ID shows one ambiguity, with a position in which it matters.`
+const ambiguitiesHelp = `List the ambiguities, of a game or with a word: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions. With --reading or --preset, only the questions that they leave open are listed. check ambiguity ID shows one ambiguity, with a position in which it matters.`
 
 func listAmbiguities() *cobra.Command {
 	flags := &contextFlags{}
-	c := listOf("ambiguities", "Clauses with more than one reading", ambiguitiesHelp, flags, readingsText, readingsJSON)
+	c := listOf("ambiguities", "Clauses with more than one reading", ambiguitiesHelp, flags, keepAmbiguities, readingsText, readingsJSON)
 	flags.Add(c)
 	c.Aliases = []string{"readings"}
-	c.Example = "  ludex list ambiguities wali\n  ludex list readings --json\n  ludex list ambiguities hnefatafl --preset copenhagen\n  ludex solve solo crane --reading wab-flight=in-flight"
+	c.Example = "  ludex list ambiguities wali\n  ludex list ambiguities pie rule\n  ludex list readings --json\n  ludex list ambiguities hnefatafl --preset copenhagen\n  ludex solve solo crane --reading wab-flight=in-flight"
 	return c
 }
 
@@ -188,10 +218,10 @@ func readingsJSON(out io.Writer, r rules.Rulebook) error {
 	return nil
 }
 
-const claimsHelp = `List the claims: statements of the rulebooks about their games, and questions about them, each with its clause and its source: the words of the rulebook, or "our claim".`
+const claimsHelp = `List the claims, of a game or with a word: statements of the rulebooks about their games, and questions about them, each with its clause and its source: the words of the rulebook, or "our claim".`
 
 func listClaims() *cobra.Command {
-	c := listOf("claims", "Claims of the rulebooks about their games", claimsHelp, nil, claimsText, claimsJSON)
+	c := listOf("claims", "Claims of the rulebooks about their games", claimsHelp, &contextFlags{}, keepClaims, claimsText, claimsJSON)
 	c.Example = "  ludex list claims\n  ludex list claims havannah --json"
 	return c
 }

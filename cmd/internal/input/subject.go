@@ -171,7 +171,7 @@ func LibraryOf(game string) ([]puzzles.Puzzle, error) {
 	selected, _ := Catalogue().Select(game)
 	list, err := libraryOf(Names(selected))
 	if err == nil && len(list) == 0 {
-		return nil, fmt.Errorf("--game: no puzzles of %q%s (the games with puzzles: %s)",
+		return nil, fmt.Errorf("no puzzles of %q%s (the games with puzzles: %s)",
 			game, cli.DidYouMean(game, LibraryGames()), strings.Join(LibraryGames(), ", "))
 	}
 	return list, err
