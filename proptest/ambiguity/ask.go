@@ -124,7 +124,7 @@ func (x *query[G, S, M]) search(c *comparison[S, M]) []M {
 		return x.aimed(c, p)
 	}
 	line := p.Game()
-	if c.symmetry != nil && verify(c.a, c.b, c.start, line) != nil {
+	if c.symmetry != nil && c.verify(line) != nil {
 		x.Searched = x.Searched[:len(x.Searched)-1] // the merged positions have different moves
 		c.mergeLess()
 		return x.search(c)

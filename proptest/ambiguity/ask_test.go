@@ -115,7 +115,7 @@ func TestShortened(t *testing.T) {
 			continue
 		}
 		short := d.shorten(t.Context(), line, 500)
-		if err := verify(d.a, d.b, d.start, short); err != nil || len(short) > len(line) {
+		if err := d.verify(short); err != nil || len(short) > len(line) {
 			t.Errorf("%v: %d moves shortened to %d: %v", q, len(line), len(short), err)
 		}
 	}

@@ -21,28 +21,19 @@ type comparison[S, M comparable] struct {
 	symmetry rules.Symmetric[S]
 	floor    *floor[S]
 	never    *argument[S]
-	start    S
+	start    difference.Pair[S]
 	board    string
 	comparer *difference.Comparer[S, M]
-	buffer   []M
 	replays  int // moves that shows has played
 }
 
-// startingAt is a game that begins at another position.
-type startingAt[S, M comparable] struct {
-	rules.Game[S, M]
-	start S
-}
-
-func (g startingAt[S, M]) Start() S { return g.start }
-
-// first looks for a shortest game from s that shows the difference. A game
+// first looks for a shortest game from x that shows the difference. A game
 // whose types are erased does so in its own types.
-func (c *comparison[S, M]) first(ctx context.Context, s S, lim difference.Limits) *difference.Result[S, M] {
+func (c *comparison[S, M]) first(ctx context.Context, x difference.Pair[S], lim difference.Limits) *difference.Result[S, M] {
 	if a, ok := any(c.a).(play.Game); ok && c.symmetry != nil {
-		return any(search.FirstDifference(ctx, a, any(c.b).(play.Game), any(s).(play.Position), lim)).(*difference.Result[S, M])
+		return any(search.FirstDifference(ctx, a, any(c.b).(play.Game), any(x).(difference.Pair[play.Position]), lim)).(*difference.Result[S, M])
 	}
-	return difference.First(ctx, rules.Game[S, M](startingAt[S, M]{c.a, s}), rules.Game[S, M](startingAt[S, M]{c.b, s}), c.symmetry, lim)
+	return c.comparer.First(ctx, x, c.symmetry, lim)
 }
 
 // mergeLess replaces the equivalence of positions by the symmetry of the first
@@ -55,15 +46,18 @@ func (c *comparison[S, M]) mergeLess() {
 	}
 }
 
-// apart reports whether the games begin with different positions.
-func (c *comparison[S, M]) apart() bool { return c.a.Start() != c.b.Start() && c.start == c.a.Start() }
+// apart reports whether the games begin with positions that differ.
+func (c *comparison[S, M]) apart() bool {
+	kind, _ := c.comparer.AtStart(c.start)
+	return kind != difference.None
+}
 
 // least returns a lower bound on the moves of a game that shows the difference.
 func (c *comparison[S, M]) least() int {
 	if c.floor == nil {
 		return 0
 	}
-	return c.floor.From(c.start)
+	return c.floor.From(c.start.A)
 }
 
 // known returns the game of the floor, if it shows the difference here.
@@ -71,7 +65,7 @@ func (c *comparison[S, M]) known() (line []M) {
 	if c.floor == nil || c.floor.Game == "" {
 		return nil
 	}
-	s := c.start
+	s := c.start.A
 	for text := range strings.FieldsSeq(c.floor.Game) {
 		m, err := c.a.ParseMove(s, text)
 		if err != nil {
@@ -82,43 +76,54 @@ func (c *comparison[S, M]) known() (line []M) {
 	return c.shows(line)
 }
 
-// follow plays moves under the first reading as long as they are legal, and
+// follow plays moves as long as they are legal under both readings, and
 // returns the positions, the start among them.
-func (c *comparison[S, M]) follow(moves []M) []S {
-	states := []S{c.start}
+func (c *comparison[S, M]) follow(moves []M) []difference.Pair[S] {
+	states := []difference.Pair[S]{c.start}
 	for _, m := range moves {
-		s := states[len(states)-1]
-		if !legal(c.a, s, m) {
+		next, _, inA, inB := c.step(states[len(states)-1], m)
+		if !inA || !inB {
 			break
 		}
-		states = append(states, c.a.Play(s, m))
+		states = append(states, next)
 	}
 	return states
+}
+
+// step plays a move under both readings where it is legal.
+func (c *comparison[S, M]) step(x difference.Pair[S], m M) (next difference.Pair[S], ma M, inA, inB bool) {
+	ma, mb, inA, inB := c.comparer.Meet(x, m)
+	if inA {
+		next.A = c.a.Play(x.A, ma)
+	}
+	if inB {
+		next.B = c.b.Play(x.B, mb)
+	}
+	return next, ma, inA, inB
 }
 
 // shows returns the part of a game up to the first difference, which may be
 // about any move at its end; nil if there is none or the game is not legal.
 func (c *comparison[S, M]) shows(moves []M) []M {
-	s := c.start
+	x := c.start
 	for i, m := range moves {
 		c.replays++
-		if statusOf(c.a, s) != statusOf(c.b, s) {
+		if statusOf(c.a, x.A) != statusOf(c.b, x.B) {
 			return moves[:i:i]
 		}
-		inA, inB := c.legal(c.a, s, m), c.legal(c.b, s, m)
+		next, _, inA, inB := c.step(x, m)
 		switch {
 		case inA != inB:
 			return moves[: i+1 : i+1]
 		case !inA:
 			return nil
 		}
-		t := c.a.Play(s, m)
-		if t != c.b.Play(s, m) {
+		if differ, _ := c.comparer.Differ(next); differ {
 			return moves[: i+1 : i+1]
 		}
-		s = t
+		x = next
 	}
-	kind, m := c.comparer.At(s)
+	kind, m := c.comparer.At(x)
 	switch kind {
 	case difference.None:
 		return nil
@@ -128,12 +133,7 @@ func (c *comparison[S, M]) shows(moves []M) []M {
 	return append(moves[:len(moves):len(moves)], m)
 }
 
-// legal is the function of that name without its garbage.
-func (c *comparison[S, M]) legal(g rules.Playable[S, M], s S, m M) bool {
-	c.buffer = g.Moves(s, c.buffer[:0])
-	return slices.Contains(c.buffer, m)
-}
-
+// legal reports whether a move is.
 func legal[S, M comparable](g rules.Playable[S, M], s S, m M) bool {
 	return slices.Contains(g.Moves(s, nil), m)
 }
@@ -154,26 +154,28 @@ func statusOf[S, M comparable](g rules.Playable[S, M], s S) status {
 
 // verify replays a game under both readings by the rules alone and returns an
 // error unless they agree up to its end and differ there.
-func verify[S, M comparable](a, b rules.Playable[S, M], s S, moves []M) error {
+func (c *comparison[S, M]) verify(moves []M) error {
+	x := c.start
 	for i, m := range moves {
-		if i == len(moves)-1 && (legal(a, s, m) != legal(b, s, m)) {
+		next, ma, inA, inB := c.step(x, m)
+		if i == len(moves)-1 && inA != inB {
 			return nil
 		}
-		if statusOf(a, s) != statusOf(b, s) {
+		if statusOf(c.a, x.A) != statusOf(c.b, x.B) {
 			return fmt.Errorf("the readings differ after %d moves already", i)
 		}
-		if !legal(a, s, m) || !legal(b, s, m) {
-			return fmt.Errorf("move %d, %s, is not legal under both readings", i+1, a.FormatMove(s, m))
+		if !inA || !inB {
+			return fmt.Errorf("move %d, %s, is not legal under both readings", i+1, c.a.FormatMove(x.A, ma))
 		}
-		if a.Play(s, m) != b.Play(s, m) {
+		if differ, _ := c.comparer.Differ(next); differ {
 			if i < len(moves)-1 {
 				return fmt.Errorf("the readings differ after %d moves already", i+1)
 			}
 			return nil
 		}
-		s = a.Play(s, m)
+		x = next
 	}
-	if statusOf(a, s) == statusOf(b, s) && a.Start() == b.Start() {
+	if statusOf(c.a, x.A) == statusOf(c.b, x.B) && !c.apart() {
 		return fmt.Errorf("the readings agree on the whole game")
 	}
 	return nil
@@ -186,18 +188,18 @@ func (f family[G, S, M]) verifyText(q Comparison, board string, texts []string) 
 		return nil, err
 	}
 	var moves []M
-	s := c.start
+	x := c.start
 	for i, text := range texts {
-		m, err := c.a.ParseMove(s, text)
+		m, err := c.a.ParseMove(x.A, text)
 		if err != nil && i == len(texts)-1 {
-			m, err = c.b.ParseMove(s, text)
+			m, err = c.b.ParseMove(x.B, text)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		moves = append(moves, m)
 		if i < len(texts)-1 {
-			s = c.a.Play(s, m)
+			x, _, _, _ = c.step(x, m)
 		}
 	}
 	if f.repeats(c) {
@@ -206,7 +208,7 @@ func (f family[G, S, M]) verifyText(q Comparison, board string, texts []string) 
 		}
 		return renderRecord(c, moves, false), nil
 	}
-	if err := verify(c.a, c.b, c.start, moves); err != nil {
+	if err := c.verify(moves); err != nil {
 		return nil, err
 	}
 	return render(c, moves, false, ""), nil
@@ -308,12 +310,13 @@ func (c *comparison[S, M]) playOne(share *Share, random *rand.Rand, quiet bool) 
 }
 
 // watch plays a game, whose moves next returns by their number, and returns it up
-// to its first difference, nil if it has none.
+// to its first difference, nil if it has none. As long as the readings agree, each
+// has a position of its own.
 func (c *comparison[S, M]) watch(share *Share, next func(s S, n int) (M, bool)) []M {
 	var line, found []M
 	differs := false
-	for s := c.start; ; {
-		kind, m := c.comparer.At(s)
+	for x := c.start; ; {
+		kind, m := c.comparer.At(x)
 		share.Positions++
 		if kind != difference.None {
 			share.PositionsDiffer++
@@ -324,14 +327,14 @@ func (c *comparison[S, M]) watch(share *Share, next func(s S, n int) (M, bool)) 
 				}
 			}
 		}
-		if c.by.Outcome(s) != rules.Undecided {
+		if c.by.Outcome(x.A) != rules.Undecided {
 			break
 		}
-		m, ok := next(s, len(line))
+		m, ok := next(x.A, len(line))
 		if !ok {
 			break
 		}
-		line, s = append(line, m), c.by.Play(s, m)
+		line, x = append(line, m), c.after(x, m, kind)
 	}
 	share.Games++
 	if differs {
@@ -339,6 +342,18 @@ func (c *comparison[S, M]) watch(share *Share, next func(s S, n int) (M, bool)) 
 		return slices.Clip(found)
 	}
 	return nil
+}
+
+// after returns the pair after a move: from there on, the readings are compared in
+// one position again if they differed.
+func (c *comparison[S, M]) after(x difference.Pair[S], m M, kind difference.Kind) difference.Pair[S] {
+	if kind == difference.None && c.by == c.a {
+		if next, _, inA, inB := c.step(x, m); inA && inB {
+			return next
+		}
+	}
+	s := c.by.Play(x.A, m)
+	return difference.Pair[S]{A: s, B: s}
 }
 
 // random returns a legal move of s at random, by the odds of the dice where
@@ -404,15 +419,15 @@ func (c *comparison[S, M]) dropPairs(ctx context.Context, line []M) []M {
 func (c *comparison[S, M]) finish(ctx context.Context, line []M, positions int) []M {
 	for k := len(line) - 2; k >= max(0, len(line)-8) && ctx.Err() == nil; k-- {
 		states := c.follow(line[:min(k, len(line))])
-		s, left := states[len(states)-1], len(line)-len(states)+1
+		x, left := states[len(states)-1], len(line)-len(states)+1
 		if left < 2 {
 			continue
 		}
-		r := c.first(ctx, s, difference.Limits{AtMost: left - 1, Positions: positions})
+		r := c.first(ctx, x, difference.Limits{AtMost: left - 1, Positions: positions})
 		if r.Kind == difference.None || r.Plies() >= left {
 			continue
 		}
-		if l := slices.Concat(line[:len(states)-1], r.Game()); verify(c.a, c.b, c.start, l) == nil {
+		if l := slices.Concat(line[:len(states)-1], r.Game()); c.verify(l) == nil {
 			line = l
 		}
 	}

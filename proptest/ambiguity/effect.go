@@ -122,13 +122,15 @@ func (f family[G, S, M]) reaches(ctx context.Context, q Comparison, sample sampl
 // lead plays moves from the start, and ends play where chance moves next.
 func (c *comparison[S, M]) lead(moves []string) error {
 	for _, text := range moves {
-		m, err := c.a.ParseMove(c.start, text)
+		m, err := c.a.ParseMove(c.start.A, text)
 		if err != nil {
 			return err
 		}
-		c.start = c.a.Play(c.start, m)
+		s := c.a.Play(c.start.A, m)
+		c.start = difference.Pair[S]{A: s, B: s}
 	}
 	c.a, c.b = oneTurn[S, M]{c.a}, oneTurn[S, M]{c.b}
+	c.comparer = difference.NewComparer(rules.Game[S, M](c.a), rules.Game[S, M](c.b))
 	return nil
 }
 

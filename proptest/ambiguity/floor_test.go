@@ -51,9 +51,9 @@ func (d *comparison[S, M]) floorHolds(t *testing.T) (games int) {
 
 // floorBelow compares the floor with the rest of a game.
 func (d *comparison[S, M]) floorBelow(t *testing.T, line []M) {
-	for i, s := range d.follow(line[:max(0, len(line)-1)]) {
-		if got := d.floor.From(s); got > len(line)-i {
-			t.Errorf("%v on %s: a floor of %d, and they differ after %d moves from\n%s", d.q, d.board, got, len(line)-i, d.a.Format(s))
+	for i, x := range d.follow(line[:max(0, len(line)-1)]) {
+		if got := d.floor.From(x.A); got > len(line)-i {
+			t.Errorf("%v on %s: a floor of %d, and they differ after %d moves from\n%s", d.q, d.board, got, len(line)-i, d.a.Format(x.A))
 		}
 	}
 }
@@ -92,8 +92,8 @@ func noShortRound[G rules.Playable[S, M], S, M comparable](t *testing.T, f famil
 	if err != nil {
 		t.Fatal(err)
 	}
-	met := map[S]bool{d.start: true}
-	for queue := []S{d.start}; len(queue) > 0 && len(met) < 3_000; queue = queue[1:] {
+	met := map[S]bool{d.start.A: true}
+	for queue := []S{d.start.A}; len(queue) > 0 && len(met) < 3_000; queue = queue[1:] {
 		if round := x.round(d, queue[0], queue[0], cycle-1); round != nil {
 			t.Fatalf("%d moves lead back to\n%s", len(round), d.a.Format(queue[0]))
 		}

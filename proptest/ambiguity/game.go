@@ -183,7 +183,7 @@ func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, 
 	if err != nil {
 		return nil, err
 	}
-	c := &comparison[S, M]{q: q, board: board, a: p.A, b: p.B, by: p.A, start: p.A.Start(), symmetry: p.A, never: f.never(q, p)}
+	c := &comparison[S, M]{q: q, board: board, a: p.A, b: p.B, by: p.A, start: difference.Pair[S]{A: p.A.Start(), B: p.B.Start()}, symmetry: p.A, never: f.never(q, p)}
 	c.comparer = difference.NewComparer(rules.Game[S, M](c.a), rules.Game[S, M](c.b))
 	if f.Merge != nil {
 		c.symmetry = f.Merge(p)
@@ -192,7 +192,8 @@ func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, 
 		c.floor = f.Floor(p)
 	}
 	if q.Start != "" {
-		c.start, err = c.a.Parse(q.Start)
+		c.start.A, err = c.a.Parse(q.Start)
+		c.start.B = c.start.A
 	}
 	return c, err
 }
@@ -215,7 +216,7 @@ func (f family[G, S, M]) never(q Comparison, p *pair[G, S, M]) *argument[S] {
 func (f family[G, S, M]) argument(q Comparison, boards []string) (words string, err error) {
 	for _, board := range boards {
 		c, err := f.comparison(q, board)
-		if err != nil || c.apart() || !c.never.proves(c.start) {
+		if err != nil || c.apart() || !c.never.proves(c.start.A) {
 			return "", err
 		}
 		words = c.never.Words

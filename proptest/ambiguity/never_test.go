@@ -146,7 +146,7 @@ func (w *witness[S, M]) check(cells []int) {
 		return
 	}
 	w.checked++
-	diff, _ := w.comparison.comparer.At(s)
+	diff, _ := w.comparison.comparer.At(difference.Pair[S]{A: s, B: s})
 	if diff != difference.None {
 		w.differ++
 	}
@@ -157,7 +157,11 @@ func (w *witness[S, M]) check(cells []int) {
 		w.t.Fatalf("%v on %s differ (%v) in\n%s", w.comparison.q, w.comparison.board, diff, w.comparison.a.Format(s))
 	}
 	for _, m := range w.comparison.comparer.Moves() {
-		if after := w.comparison.a.Play(s, m); !w.comparison.never.proves(after) {
+		after := w.comparison.a.Play(s, m)
+		if after != w.comparison.b.Play(s, m) {
+			w.t.Fatalf("%v on %s: %s leads to different positions from\n%s", w.comparison.q, w.comparison.board, w.comparison.a.FormatMove(s, m), w.comparison.a.Format(s))
+		}
+		if !w.comparison.never.proves(after) {
 			w.t.Fatalf("%v on %s: %s loses the property in\n%s", w.comparison.q, w.comparison.board, w.comparison.a.FormatMove(s, m), w.comparison.a.Format(s))
 		}
 	}

@@ -6,12 +6,13 @@ import (
 
 	"ludex/puzzles/picture"
 	"ludex/rules"
+	"ludex/solver/difference"
 )
 
 // render writes a game that shows the difference, after verify has confirmed
 // that it does.
 func render[S, M comparable](c *comparison[S, M], line []M, proved bool, proof string) *Difference {
-	if err := verify(c.a, c.b, c.start, line); err != nil {
+	if err := c.verify(line); err != nil {
 		panic(fmt.Sprintf("ambiguity: %v on %s: %v", c.q, c.board, err)) // a fault of the search
 	}
 	p := &Difference{Board: c.board, Start: c.q.Start, Proved: proved, Proof: proof}
@@ -19,43 +20,41 @@ func render[S, M comparable](c *comparison[S, M], line []M, proved bool, proof s
 		c.atStart(p)
 		return p
 	}
-	s := c.start
+	x := c.start
 	for _, m := range line[:len(line)-1] {
-		p.Moves = append(p.Moves, c.a.FormatMove(s, m))
-		s = c.a.Play(s, m)
+		p.Moves = append(p.Moves, c.a.FormatMove(x.A, m))
+		x, _, _, _ = c.step(x, m)
 	}
-	c.end(p, s, line[len(line)-1])
+	c.end(p, x, line[len(line)-1])
 	return p
 }
 
 // atStart writes the difference of two games that begin with different
 // positions, outcomes or players.
 func (c *comparison[S, M]) atStart(p *Difference) {
-	other := c.start
 	if c.apart() {
-		other = c.b.Start()
 		p.Words = "The games begin with different positions."
 	} else {
-		p.Words = c.words(statusText(c.a, c.start), statusText(c.b, other))
+		p.Words = c.words(statusText(c.a, c.start.A), statusText(c.b, c.start.B))
 	}
-	p.Before = c.a.Format(c.start)
-	p.After = []Board{{"and under " + c.q.NameB() + ":", c.b.Format(other)}}
-	p.Drawing = c.drawBoth(c.start, other)
+	p.Before = c.a.Format(c.start.A)
+	p.After = []Board{{"and under " + c.q.NameB() + ":", c.b.Format(c.start.B)}}
+	p.Drawing = c.drawBoth(c.start.A, c.start.B)
 }
 
-// end writes the last move, m in s, and its results.
-func (c *comparison[S, M]) end(p *Difference, s S, m M) {
-	inA, inB := legal(c.a, s, m), legal(c.b, s, m)
-	g := c.a
+// end writes the last move, m in x, and its results.
+func (c *comparison[S, M]) end(p *Difference, x difference.Pair[S], m M) {
+	ma, mb, inA, inB := c.comparer.Meet(x, m)
+	g, s, last := c.a, x.A, ma
 	if !inA {
-		g = c.b
+		g, s, last = c.b, x.B, mb
 	}
-	text := g.FormatMove(s, m)
+	text := g.FormatMove(s, last)
 	p.Moves = append(p.Moves, text)
-	after, other := g.Play(s, m), g.Play(s, m)
-	p.Before, p.After = c.a.Format(s), []Board{{"then:", diagram(g, after)}}
+	after, other := g.Play(s, last), g.Play(s, last)
+	p.Before, p.After = c.a.Format(x.A), []Board{{"then:", diagram(g, after)}}
 	if inA && inB {
-		other = c.b.Play(s, m)
+		other = c.b.Play(x.B, mb)
 		p.Words = c.words(statusText(c.a, after), statusText(c.b, other))
 		if b := diagram(c.b, other); b != p.After[0].Diagram {
 			p.After = []Board{{"then, under " + c.q.NameA() + ":", p.After[0].Diagram}, {"then, under " + c.q.NameB() + ":", b}}
@@ -68,7 +67,7 @@ func (c *comparison[S, M]) end(p *Difference, s S, m M) {
 		p.After[0].Label = "then, under " + only + ":"
 		p.Words = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, without)
 	}
-	p.Drawing = c.draw(s, m, after, other)
+	p.Drawing = c.draw(s, last, after, other)
 }
 
 // diagram returns the diagram of a position. Its last line says who has won in place

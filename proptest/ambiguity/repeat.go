@@ -26,8 +26,8 @@ func record[S, M comparable](g rules.Playable[S, M], s S) *rules.Record[S, M] {
 // repeats reports whether the readings differ in the result of repetition and
 // in nothing else. The record of a game decides that, not its positions.
 func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
-	_, thirdA := record(c.a, c.start).Repetition()
-	_, thirdB := record(c.b, c.start).Repetition()
+	_, thirdA := record(c.a, c.start.A).Repetition()
+	_, thirdB := record(c.b, c.start.A).Repetition()
 	if thirdA == thirdB {
 		return false
 	}
@@ -78,7 +78,7 @@ func (x *query[G, S, M]) byRecords(boards []string) error {
 func (x *query[G, S, M]) anyThird(c *comparison[S, M]) *Difference {
 	random := newRandom(x.effort.Seed, 0)
 	var line []M
-	for s := c.start; len(line) < mostPlies && c.a.Outcome(s) == rules.Undecided && x.ctx.Err() == nil; {
+	for s := c.start.A; len(line) < mostPlies && c.a.Outcome(s) == rules.Undecided && x.ctx.Err() == nil; {
 		if round := x.round(c, s, s, cycle); round != nil {
 			return renderRecord(c, append(append(line, round...), round...), false)
 		}
@@ -102,9 +102,9 @@ const longerBy = 2
 // every move leads to a position that is reached later.
 func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, proved bool) {
 	report = Searched{Board: c.board}
-	met := map[S]int{c.symmetry.Canonical(c.start): 0}
+	met := map[S]int{c.symmetry.Canonical(c.start.A): 0}
 	forward, live := true, -1
-	level := []led[S, M]{{s: c.start}}
+	level := []led[S, M]{{s: c.start.A}}
 	for depth := 0; len(level) > 0; depth++ {
 		var next []led[S, M]
 		for _, n := range level {
@@ -176,7 +176,7 @@ func (x *query[G, S, M]) limitOn(positions int) string {
 // round returns a cycle of at most the given number of moves from s to a position that
 // counts as goal for repetition.
 func (x *query[G, S, M]) round(c *comparison[S, M], s, goal S, most int) []M {
-	same, _ := record(c.a, c.start).Repetition()
+	same, _ := record(c.a, c.start.A).Repetition()
 	return x.roundTo(c, s, same(goal), same, most)
 }
 
@@ -217,7 +217,7 @@ func (x *query[G, S, M]) playRecords(c *comparison[S, M]) Share {
 // watchRecord plays a game, whose moves next returns by their number, up to the end
 // of its record, and returns it if a position occurs for the third time, else nil.
 func (c *comparison[S, M]) watchRecord(share *Share, next func(s S, n int) (M, bool)) []M {
-	r, differs := record(c.by, c.start), false
+	r, differs := record(c.by, c.start.A), false
 	for n := 0; ; n++ {
 		share.Positions++
 		if c.by.Outcome(r.State()) == rules.Undecided && r.Times() >= 3 {
@@ -250,7 +250,7 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 	if proved {
 		p.Proof = fmt.Sprintf("every cycle of positions has at least %d moves, and this one begins as early as possible", cycle)
 	}
-	s := c.start
+	s := c.start.A
 	for i, m := range line {
 		if i == len(line)-1 {
 			p.Before = c.a.Format(s)
@@ -259,8 +259,8 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 		s = c.a.Play(s, m)
 	}
 	p.After = []Board{{"then:", c.a.Format(s)}}
-	_, thirdA := record(c.a, c.start).Repetition()
-	_, thirdB := record(c.b, c.start).Repetition()
+	_, thirdA := record(c.a, c.start.A).Repetition()
+	_, thirdB := record(c.b, c.start.A).Repetition()
 	players := c.a.Players()
 	p.Words = fmt.Sprintf("The position occurs for the third time. Under %s %s, under %s %s.", c.q.NameA(), afterThird(thirdA, players), c.q.NameB(), afterThird(thirdB, players))
 	p.Drawing = picture.Explained([]picture.Diagram{picture.Of[S](c.a)(s)}, 1)
@@ -282,8 +282,8 @@ func afterThird(o rules.Outcome, players []string) string {
 // verifyRecord replays a game under both readings: the records must agree
 // after every move but the last.
 func verifyRecord[S, M comparable](c *comparison[S, M], line []M) error {
-	a := record(c.a, c.start)
-	b := record(c.b, c.start)
+	a := record(c.a, c.start.A)
+	b := record(c.b, c.start.A)
 	for i, m := range line {
 		if a.Outcome() != rules.Undecided || b.Outcome() != rules.Undecided || !legal(c.a, a.State(), m) {
 			return fmt.Errorf("move %d is not legal under both readings", i+1)

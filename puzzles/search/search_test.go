@@ -64,8 +64,8 @@ func TestErased(t *testing.T) {
 			for _, a := range k.Questions {
 				for _, reading := range a.Texts() {
 					other := opened(t, k, s.board, reading)
-					sameDifference(t, fast.firstDifference(t.Context(), searcherOf(other), g.Start(), difference.Limits{AtMost: 3, Positions: 2000}),
-						slow.firstDifference(t.Context(), on[play.Position, play.Move](other), g.Start(), difference.Limits{AtMost: 3, Positions: 2000}))
+					sameDifference(t, fast.firstDifference(t.Context(), searcherOf(other), difference.Pair[play.Position]{A: g.Start(), B: other.Start()}, difference.Limits{AtMost: 3, Positions: 2000}),
+						slow.firstDifference(t.Context(), on[play.Position, play.Move](other), difference.Pair[play.Position]{A: g.Start(), B: other.Start()}, difference.Limits{AtMost: 3, Positions: 2000}))
 				}
 			}
 		})

@@ -1,6 +1,12 @@
 // Package difference finds the first difference between two readings of one
-// rulebook. [First] looks for a shortest game after which two games that share
-// their positions disagree; a [Comparer] compares them in one position.
+// rulebook. [First] looks for a shortest game after
+// which two games disagree; a [Comparer] compares them in one pair of positions.
+//
+// The games are played in step, each with positions of its own, so that what a
+// position stores is no difference by itself: a count that nobody reads, the
+// place in the rules, who has moved last. A difference is another outcome, another
+// player to move, or a move that is legal in one game alone. Other pieces on the
+// board are one, too, if some continuation shows one of the others.
 package difference
 
 import (
@@ -12,7 +18,7 @@ import (
 	"ludex/solver"
 )
 
-// Kind is the kind of a difference between two readings.
+// Kind is the kind of a difference between two games.
 type Kind uint8
 
 // The kinds, in the order in which they are looked for.
@@ -20,10 +26,10 @@ const (
 	None       Kind = iota
 	InOutcome       // the outcomes differ
 	InTurn          // the players to move differ
-	OnlyA           // a move is legal under the first only
-	OnlyB           // a move is legal under the second only
-	InPosition      // a move leads to different positions
-	InStart         // the games begin with different positions
+	OnlyA           // a move is legal in the first only
+	OnlyB           // a move is legal in the second only
+	InPosition      // a move leads to different pieces; for At, to another outcome or turn, too
+	InStart         // the games begin with different pieces
 )
 
 // String returns the kind in words.
@@ -34,13 +40,13 @@ func (k Kind) String() string {
 // Result is the result of First.
 type Result[S, M comparable] struct {
 	Kind Kind
-	Line []M // legal under both readings, and leading to the same position
+	Line []M // legal in both games, as moves of the first
 	Move M   // the move on which they differ then, unless it is outcome or turn
 	// Exhausted is a number of moves: no game of at most Exhausted moves shows a
 	// difference. Closed reports that no longer game does either.
 	Exhausted int
 	Closed    bool
-	Positions int64 // different positions compared, one of each class
+	Positions int64 // different positions, or pairs of them, compared, one of each class
 	Limit     error // the limit that was hit, if any
 }
 
@@ -69,15 +75,17 @@ type Limits struct {
 // differ: breadth-first over both at once, as long as they agree. A symmetry,
 // if it is not nil, is one of both readings and merges positions.
 func First[S, M comparable](ctx context.Context, a, b rules.Game[S, M], symmetry rules.Symmetric[S], lim Limits) *Result[S, M] {
-	p := &search[S, M]{Comparer: NewComparer(a, b), symmetry: symmetry, lim: lim, from: map[S]S{}}
-	start := p.class(a.Start())
-	if a.Start() != b.Start() {
-		p.Kind = InStart
+	return NewComparer(a, b).First(ctx, Pair[S]{a.Start(), b.Start()}, symmetry, lim)
+}
+
+// First is the function of that name from a pair of positions.
+func (c *Comparer[S, M]) First(ctx context.Context, from Pair[S], symmetry rules.Symmetric[S], lim Limits) *Result[S, M] {
+	p := &search[S, M]{Comparer: c, symmetry: symmetry, lim: lim, start: from, from: map[S]S{}, apart: map[Pair[S]]Pair[S]{}, merged: map[S]Pair[S]{}}
+	if p.Kind, p.Limit = c.AtStart(from); p.Kind != None || p.Limit != nil {
 		return &p.Result
 	}
-	p.from[start] = start
-	level := []S{start}
-	for len(level) > 0 {
+	level := p.begin(from)
+	for !level.empty() {
 		if p.compare(level) {
 			return &p.Result
 		}
@@ -94,14 +102,40 @@ func First[S, M comparable](ctx context.Context, a, b rules.Game[S, M], symmetry
 	return &p.Result
 }
 
-// search is a search in progress.
+// search is a search in progress. Most positions are the same in both games; they
+// are merged by the symmetry, and stored once. Pairs of different ones are not
+// merged, as nothing says that one image is right for both.
 type search[S, M comparable] struct {
 	Result[S, M]
 	*Comparer[S, M]
 	symmetry rules.Symmetric[S]
 	lim      Limits
-	from     map[S]S // the class from which each class was first reached
-	depth    int     // moves to the positions of the current level
+	start    Pair[S]
+	from     map[S]S             // the class from which each class was first reached
+	apart    map[Pair[S]]Pair[S] // the pair from which each pair of different positions was
+	merged   map[S]Pair[S]       // the same for classes that are reached from such a pair
+	depth    int                 // moves to the positions of the current level
+}
+
+// level is what some number of moves reaches.
+type level[S comparable] struct {
+	same  []S
+	apart []Pair[S]
+}
+
+func (l level[S]) empty() bool { return len(l.same)+len(l.apart) == 0 }
+
+// begin returns the level of no moves.
+func (p *search[S, M]) begin(from Pair[S]) (first level[S]) {
+	if from.A != from.B {
+		p.apart[from] = from
+		first.apart = append(first.apart, from)
+		return first
+	}
+	start := p.class(from.A)
+	p.from[start] = start
+	first.same = append(first.same, start)
+	return first
 }
 
 // class returns the representative of the class of s.
@@ -112,53 +146,125 @@ func (p *search[S, M]) class(s S) S {
 	return p.symmetry.Canonical(s)
 }
 
-// compare looks for a position of the level whose outcome or player to move
-// differs.
-func (p *search[S, M]) compare(level []S) bool {
-	for _, s := range level {
+// compare looks for positions of the level whose outcomes or players to move
+// differ.
+func (p *search[S, M]) compare(l level[S]) bool {
+	for _, s := range l.same {
 		p.Positions++
-		if k := p.status(s); k != None {
+		if k := p.status(Pair[S]{s, s}); k != None {
 			p.Kind, p.Line = k, p.lead(s)
+			return true
+		}
+	}
+	for _, x := range l.apart {
+		p.Positions++
+		if k := p.status(x); k != None {
+			p.Kind, p.Line = k, p.leadApart(x)
 			return true
 		}
 	}
 	return false
 }
 
-// next plays all moves of a level's positions and returns the new classes,
+// next plays all moves of a level's positions and returns the new ones,
 // until it finds a difference or hits a limit.
-func (p *search[S, M]) next(ctx context.Context, level []S) (next []S) {
-	for i, s := range level {
+func (p *search[S, M]) next(ctx context.Context, l level[S]) (next level[S]) {
+	for i := range len(l.same) + len(l.apart) {
 		if i%64 == 0 && p.limited(ctx) {
-			return nil
+			return next
 		}
-		if k, _ := p.disputed(s); k != None {
-			p.Line = p.lead(s)
-			p.Kind, p.Move = p.disputed(p.end())
-			return nil
+		if i < len(l.same) {
+			p.expand(Pair[S]{l.same[i], l.same[i]}, true, &next)
+		} else {
+			p.expand(l.apart[i-len(l.same)], false, &next)
 		}
-		for _, m := range p.ma {
-			c := p.class(p.a.Play(s, m))
-			if _, met := p.from[c]; !met {
-				p.from[c] = s
-				next = append(next, c)
-			}
+		if p.Kind != None || p.Limit != nil {
+			return next
 		}
 	}
 	return next
 }
 
+// expand plays all moves of a pair, which is a class or one position of each game.
+func (p *search[S, M]) expand(x Pair[S], class bool, next *level[S]) {
+	if k, m := p.disputed(x); k != None {
+		p.found(x, class, k, m)
+		return
+	}
+	for i, m := range p.ma {
+		y := p.play(x, i)
+		switch {
+		case y.A == y.B:
+			p.meet(x, y.A, class, next)
+		case class && p.symmetry != nil:
+			p.expand(p.end(p.lead(x.A)), false, next) // a pair is reached from a position of the class
+			return
+		default:
+			if p.part(x, y, m, next); p.Kind != None || p.Limit != nil {
+				return
+			}
+		}
+	}
+}
+
+// meet notes the class of s, which is reached from x.
+func (p *search[S, M]) meet(x Pair[S], s S, class bool, next *level[S]) {
+	c := p.class(s)
+	if _, met := p.from[c]; met {
+		return
+	}
+	switch {
+	case class:
+		p.from[c] = x.A
+	case x.A == x.B:
+		p.from[c] = p.class(x.A)
+	default:
+		p.from[c], p.merged[c] = c, x
+	}
+	next.same = append(next.same, c)
+}
+
+// part notes a pair of different positions, which a move reaches from x.
+func (p *search[S, M]) part(x, y Pair[S], m M, next *level[S]) {
+	differ, err := p.Differ(y)
+	if differ {
+		p.found(x, false, InPosition, m)
+		return
+	}
+	p.Limit = err
+	if _, met := p.apart[y]; !met {
+		p.apart[y] = x
+		next.apart = append(next.apart, y)
+	}
+}
+
+// found notes a difference in x. The line to a class leads to some position of it,
+// where the move is another one.
+func (p *search[S, M]) found(x Pair[S], class bool, k Kind, m M) {
+	switch {
+	case class:
+		p.Line = p.lead(x.A)
+		k, m = p.disputed(p.end(p.Line))
+	case x.A == x.B:
+		p.Line = p.lead(p.class(x.A))
+	default:
+		p.Line = p.leadApart(x)
+	}
+	p.Kind, p.Move = k, m
+}
+
 func (p *search[S, M]) limited(ctx context.Context) bool {
 	var s S
+	stored := len(p.from) + len(p.apart)
 	if p.lim.Report != nil {
-		p.lim.Report(p.depth, len(p.from))
+		p.lim.Report(p.depth, stored)
 	}
 	switch {
 	case ctx.Err() != nil:
 		p.Limit = solver.Stopped(ctx)
-	case p.lim.Memory > 0 && int64(len(p.from))*4*int64(unsafe.Sizeof(s)) > p.lim.Memory:
+	case p.lim.Memory > 0 && int64(stored+len(p.apart))*4*int64(unsafe.Sizeof(s)) > p.lim.Memory:
 		p.Limit = solver.ErrMemory
-	case p.lim.Positions > 0 && len(p.from) >= p.lim.Positions:
+	case p.lim.Positions > 0 && stored >= p.lim.Positions:
 		p.Limit = solver.ErrPositions
 	}
 	return p.Limit != nil
@@ -170,97 +276,51 @@ func (p *search[S, M]) lead(s S) (line []M) {
 	for ; s != p.from[s]; s = p.from[s] {
 		path = append(path, s)
 	}
-	slices.Reverse(path)
-	at := p.a.Start()
-	for _, class := range path {
-		for _, m := range p.a.Moves(at, nil) {
-			if next := p.a.Play(at, m); p.class(next) == class {
-				line, at = append(line, m), next
-				break
-			}
-		}
+	at := p.start
+	if x, ok := p.merged[s]; ok {
+		line, at = p.leadApart(x), x
+		path = append(path, s)
+	}
+	for _, class := range slices.Backward(path) {
+		line, at = p.step(line, at, func(y Pair[S]) bool { return y.A == y.B && p.class(y.A) == class })
 	}
 	return line
 }
 
-// end returns the position to which the line leads.
-func (p *search[S, M]) end() S {
-	s := p.a.Start()
-	for _, m := range p.Line {
-		s = p.a.Play(s, m)
+// leadApart returns the moves from the start to a pair of different positions.
+func (p *search[S, M]) leadApart(x Pair[S]) []M {
+	var path []Pair[S]
+	for x.A != x.B && x != p.apart[x] {
+		path = append(path, x)
+		x = p.apart[x]
 	}
-	return s
+	var line []M
+	if x.A == x.B {
+		line = p.lead(p.class(x.A))
+	}
+	for _, y := range slices.Backward(path) {
+		line, x = p.step(line, x, func(z Pair[S]) bool { return z == y })
+	}
+	return line
 }
 
-// Comparer compares two readings of a rulebook position by position. It keeps
-// buffers and serves one goroutine.
-type Comparer[S, M comparable] struct {
-	a, b   rules.Game[S, M]
-	ma, mb []M
-}
-
-// NewComparer returns a Comparer of two readings that share their positions.
-func NewComparer[S, M comparable](a, b rules.Game[S, M]) *Comparer[S, M] {
-	return &Comparer[S, M]{a: a, b: b}
-}
-
-// At returns how the readings differ in s, and the move on which they differ,
-// unless it is their outcome or the player to move.
-func (c *Comparer[S, M]) At(s S) (Kind, M) {
-	if k := c.status(s); k != None {
-		return k, *new(M)
-	}
-	return c.disputed(s)
-}
-
-// Moves returns the moves of the last position given to At, under the first
-// reading. They are valid until the next call.
-func (c *Comparer[S, M]) Moves() []M { return c.ma }
-
-// status compares the outcomes of s and the players to move.
-func (c *Comparer[S, M]) status(s S) Kind {
-	c.ma = c.ma[:0]
-	o := c.a.Outcome(s)
-	switch {
-	case o != c.b.Outcome(s):
-		return InOutcome
-	case o == rules.Undecided && c.a.ToMove(s) != c.b.ToMove(s):
-		return InTurn
-	}
-	return None
-}
-
-// disputed returns the first move of s on which the readings differ. It leaves
-// the moves in c.ma.
-func (c *Comparer[S, M]) disputed(s S) (Kind, M) {
-	c.ma, c.mb = c.a.Moves(s, c.ma[:0]), c.b.Moves(s, c.mb[:0])
-	if m, ok := missing(c.ma, c.mb); ok {
-		return OnlyA, m
-	}
-	if m, ok := missing(c.mb, c.ma); ok {
-		return OnlyB, m
-	}
-	for _, m := range c.ma {
-		if c.a.Play(s, m) != c.b.Play(s, m) {
-			return InPosition, m
+// step adds the move that leads from a pair to one that is wanted.
+func (p *search[S, M]) step(line []M, x Pair[S], wanted func(Pair[S]) bool) ([]M, Pair[S]) {
+	p.disputed(x)
+	for i, m := range p.ma {
+		if y := p.play(x, i); wanted(y) {
+			return append(line, m), y
 		}
 	}
-	return None, *new(M)
+	return line, x
 }
 
-// missing returns the first of some moves that is not among others.
-func missing[M comparable](some, others []M) (m M, ok bool) {
-	if slices.Equal(some, others) {
-		return m, false
+// end returns the pair to which a line leads.
+func (p *search[S, M]) end(line []M) Pair[S] {
+	x := p.start
+	for _, m := range line {
+		ma, mb, _, _ := p.Meet(x, m)
+		x = Pair[S]{p.a.Play(x.A, ma), p.b.Play(x.B, mb)}
 	}
-	known := make(map[M]bool, len(others))
-	for _, m := range others {
-		known[m] = true
-	}
-	for _, m := range some {
-		if !known[m] {
-			return m, true
-		}
-	}
-	return m, false
+	return x
 }

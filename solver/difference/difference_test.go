@@ -74,13 +74,13 @@ func TestFirst(t *testing.T) {
 	if p := first(heap{7, 3, false}, heap{7, 4, false}, 0); p.Kind != difference.OnlyB || p.Plies() != 1 || p.Move != 4 {
 		t.Errorf("at most 3 or 4: %+v", p)
 	}
-	if p := first(heap{7, 3, false}, heap{8, 3, false}, 0); p.Kind != difference.InStart || p.Plies() != 0 {
+	if p := first(heap{7, 3, false}, heap{8, 3, false}, 0); p.Kind != difference.OnlyB || p.Plies() != 3 {
 		t.Errorf("two starts: %+v", p)
 	}
 	if p := first(heap{7, 3, false}, heap{7, 3, true}, 2); p.Kind != difference.None || p.Exhausted != 2 || p.Limit != solver.ErrAtMost {
 		t.Errorf("two moves only: %+v", p)
 	}
-	if p := difference.First[heapState, int](t.Context(), heap{7, 3, false}, again{heap{7, 3, false}}, nil, difference.Limits{}); p.Kind != difference.InPosition || p.Plies() != 1 || p.Move != 3 {
+	if p := difference.First[heapState, int](t.Context(), heap{7, 3, false}, again{heap{7, 3, false}}, nil, difference.Limits{}); p.Kind != difference.InTurn || p.Plies() != 1 || p.Line[0] != 3 {
 		t.Errorf("who takes three has another turn: %+v", p)
 	}
 	if p := difference.First[heapState, int](t.Context(), heap{7, 3, false}, second{heap{7, 3, false}}, nil, difference.Limits{}); p.Kind != difference.InTurn || p.Plies() != 0 {
