@@ -18,7 +18,6 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
-	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
@@ -84,16 +83,12 @@ func (k *check) run(name string) error {
 	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
-	in, file, err := openReplies(ctx, k.cmd, name)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
 	var p part
-	if needsEight(in) {
-		p, err = checkPart[havannah.UpTo8](ctx, k, in, name)
-	} else {
-		p, err = checkPart[havannah.UpTo5](ctx, k, in, name)
+	err := readReplies(ctx, k.cmd, name, certify.Limits{Memory: k.limits.Memory},
+		func(c *bitboard.Certificate[havannah.UpTo5]) (err error) { p, err = checkPart(ctx, k, c, name); return err },
+		func(c *bitboard.Certificate[havannah.UpTo8]) (err error) { p, err = checkPart(ctx, k, c, name); return err })
+	if cli.LimitHit(err) && p.Verdict == "" {
+		p, err = part{Verdict: "unknown", Reason: fmt.Sprintf("%s: %v", name, err)}, nil
 	}
 	if err != nil {
 		return err
@@ -157,36 +152,30 @@ func openReplies(ctx context.Context, c *cobra.Command, name string) (*bufio.Rea
 	return in, file, nil
 }
 
-// needsEight reports whether a certificate is about a board of more than 5 cells a side.
-func needsEight(in *bufio.Reader) bool {
-	beginning, _ := in.Peek(1 << 10)
-	_, err := havannah.FromText[havannah.UpTo5](replies.GameOf(beginning))
-	return errors.Is(err, rules.ErrBoardSize)
+// readReplies reads a certificate by replies and calls the function for its board.
+func readReplies(ctx context.Context, c *cobra.Command, name string, lim certify.Limits,
+	five func(*bitboard.Certificate[havannah.UpTo5]) error, eight func(*bitboard.Certificate[havannah.UpTo8]) error) error {
+	in, file, err := openReplies(ctx, c, name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return bitboard.Read(in, name, lim,
+		func(c *bitboard.Certificate[havannah.UpTo5]) error { return supported(c, name, five) },
+		func(c *bitboard.Certificate[havannah.UpTo8]) error { return supported(c, name, eight) })
 }
 
-// readReplies reads a certificate by replies.
-func readReplies[W hexgrid.Words](in io.Reader, name string, lim certify.Limits) (*bitboard.Certificate[W], error) {
-	cert, err := replies.Read(in, name, lim, havannah.FromText[W])
-	if err != nil {
-		return nil, err
+// supported calls the function if bitboards support the game of a certificate.
+func supported[W hexgrid.Words](c *bitboard.Certificate[W], name string, do func(*bitboard.Certificate[W]) error) error {
+	if err := bitboard.Supports(c); err != nil {
+		return fmt.Errorf("%s:2: %w", name, err)
 	}
-	if err := bitboard.Supports(cert); err != nil {
-		return nil, fmt.Errorf("%s:2: %w", name, err)
-	}
-	return cert, nil
+	return do(c)
 }
 
 // checkPart checks a part of a certificate on a board that W holds.
-func checkPart[W hexgrid.Words](ctx context.Context, k *check, in io.Reader, name string) (part, error) {
-	lim := certify.Limits{Memory: k.limits.Memory}
-	cert, err := readReplies[W](in, name, lim)
-	if cli.LimitHit(err) {
-		return part{Verdict: "unknown", Reason: fmt.Sprintf("%s: %v", name, err)}, nil
-	}
-	if err != nil {
-		return part{}, err
-	}
-	r, err := bitboard.CheckPart(ctx, cert, lim, k.shard.Index, k.shard.Of)
+func checkPart[W hexgrid.Words](ctx context.Context, k *check, c *bitboard.Certificate[W], name string) (part, error) {
+	r, err := bitboard.CheckPart(ctx, c, certify.Limits{Memory: k.limits.Memory}, k.shard.Index, k.shard.Of)
 	return partOf(name, r.Positions, r.Stones, err)
 }
 

@@ -63,16 +63,9 @@ func (r *reduce) run(name string, out cli.OutFile) error {
 	ctx, cancel := r.limits.Within(r.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
-	in, file, err := openReplies(ctx, r.cmd, name)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	if needsEight(in) {
-		err = shorten[havannah.UpTo8](ctx, r, in, name, out)
-	} else {
-		err = shorten[havannah.UpTo5](ctx, r, in, name, out)
-	}
+	err := readReplies(ctx, r.cmd, name, certify.Limits{Memory: r.limits.Memory},
+		func(c *bitboard.Certificate[havannah.UpTo5]) error { return shorten(ctx, r, c, name, out) },
+		func(c *bitboard.Certificate[havannah.UpTo8]) error { return shorten(ctx, r, c, name, out) })
 	if rejected, status := refusal(name, err); status != nil {
 		if _, err := fmt.Fprintln(r.cmd.OutOrStdout(), rejected); err != nil {
 			return err
@@ -93,12 +86,8 @@ func refusal(name string, err error) (text string, status error) {
 }
 
 // shorten writes the short certificate of a board that W holds.
-func shorten[W hexgrid.Words](ctx context.Context, r *reduce, in io.Reader, name string, out cli.OutFile) error {
+func shorten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Certificate[W], name string, out cli.OutFile) error {
 	lim := certify.Limits{Memory: r.limits.Memory}
-	cert, err := readReplies[W](in, name, lim)
-	if err != nil {
-		return err
-	}
 	if cert.Holds && r.every {
 		return fmt.Errorf("%s: --every-ring: a draw is proved by one reading of hav-ring at a time", name)
 	}
@@ -106,7 +95,8 @@ func shorten[W hexgrid.Words](ctx context.Context, r *reduce, in io.Reader, name
 		return err
 	}
 	before := cert.Count()
-	if cert, err = bitboard.Shorten(ctx, cert, r.budget, r.every, lim); err != nil {
+	cert, err := bitboard.Shorten(ctx, cert, r.budget, r.every, lim)
+	if err != nil {
 		return fmt.Errorf("%s is not written: %w", out, err)
 	}
 	text, err := cli.Zipped(string(out), func(w io.Writer) error { return replies.Write(w, cert) })

@@ -143,20 +143,15 @@ func (k *certificateCheck) line(in *bufio.Reader, name string) (checked, error) 
 }
 
 // replies checks a certificate by replies.
-func (k *certificateCheck) replies(in *bufio.Reader, name string) (checked, error) {
-	beginning, _ := in.Peek(1 << 10)
-	if _, err := havannah.FromText[havannah.UpTo5](replies.GameOf(beginning)); errors.Is(err, rules.ErrBoardSize) {
-		return repliesOn[havannah.UpTo8](k, in, name)
-	}
-	return repliesOn[havannah.UpTo5](k, in, name)
+func (k *certificateCheck) replies(in *bufio.Reader, name string) (a checked, err error) {
+	err = bitboard.Read(in, name, k.certify(),
+		func(c *bitboard.Certificate[havannah.UpTo5]) (err error) { a, err = repliesOn(k, c, name); return err },
+		func(c *bitboard.Certificate[havannah.UpTo8]) (err error) { a, err = repliesOn(k, c, name); return err })
+	return a, err
 }
 
 // repliesOn checks a certificate on a board that W holds.
-func repliesOn[W hexgrid.Words](k *certificateCheck, in io.Reader, name string) (checked, error) {
-	cert, err := replies.Read(in, name, k.certify(), havannah.FromText[W])
-	if err != nil {
-		return nil, err
-	}
+func repliesOn[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W], name string) (checked, error) {
 	if err := bitboard.Supports(cert); err != nil && cert.Budget > 0 {
 		return nil, fmt.Errorf("%s:2: %w", name, err)
 	}
