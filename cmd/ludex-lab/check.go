@@ -85,8 +85,14 @@ func (k *check) run(name string) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
 	var p part
 	err := readReplies(ctx, k.cmd, name, certify.Limits{Memory: k.limits.Memory},
-		func(c *bitboard.Certificate[havannah.UpTo5]) (err error) { p, err = checkPart(ctx, k, c, name); return err },
-		func(c *bitboard.Certificate[havannah.UpTo8]) (err error) { p, err = checkPart(ctx, k, c, name); return err })
+		func(c *bitboard.Certificate[havannah.UpTo5]) (err error) {
+			p, err = checkPart(ctx, k, c, name)
+			return err
+		},
+		func(c *bitboard.Certificate[havannah.UpTo8]) (err error) {
+			p, err = checkPart(ctx, k, c, name)
+			return err
+		})
 	if cli.LimitHit(err) && p.Verdict == "" {
 		p, err = part{Verdict: "unknown", Reason: fmt.Sprintf("%s: %v", name, err)}, nil
 	}

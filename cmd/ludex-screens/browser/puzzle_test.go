@@ -1,0 +1,165 @@
+// Package browser tests the pages of package site in Chromium.
+package browser
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"ludex/proptest/long"
+	"ludex/puzzles"
+	"ludex/puzzles/library"
+)
+
+// TestPlayInBrowser plays one puzzle of each game to the end by clicks, on a
+// page that is opened as a file.
+func TestPlayInBrowser(t *testing.T) {
+	long.Only(t)
+	set := libraryPuzzles(t)
+	dir := writeSite(t, set)
+	b := newBrowser(t, 360, 640)
+	for kind, p := range easiest(set) {
+		b.open("file://" + dir + "/play.html#" + p.Name())
+		b.shot(kind + "-start")
+		b.solve()
+		b.shot(kind + "-solved")
+	}
+}
+
+// solve plays the moves that the second hint of each position shows, by clicks
+// on cells.
+func (b *browser) solve() {
+	b.Helper()
+	for range 60 {
+		b.press("hint")
+		b.says("Hint: ")
+		first := b.text("#message")
+		b.press("hint")
+		b.until(fmt.Sprintf(`document.getElementById("message").innerText !== %q`, first))
+		move := strings.TrimSpace(strings.TrimPrefix(b.text("#message"), "Hint: "))
+		b.playMove(move)
+		if strings.Contains(b.text("#message"), "solved in") || strings.Contains(b.text("#message"), "Solved in") {
+			return
+		}
+	}
+	b.Fatalf("not solved: %s", b.text("main"))
+}
+
+// playMove clicks on the cells of a move, and waits for the reply.
+func (b *browser) playMove(move string) {
+	b.Helper()
+	before := eval[int](b, `document.querySelectorAll("#line li").length`)
+	_, way, dice := strings.Cut(move, ":")
+	if !dice {
+		way = move
+	}
+	path, takes, _ := strings.Cut(way, "x")
+	for i, cell := range strings.Split(path, "-") {
+		if chosen := eval[bool](b, `document.querySelector(".chosen") !== null`); i == 0 && chosen {
+			continue // the hint selects the piece
+		}
+		b.tap(cell)
+	}
+	b.choose(move, takes)
+	b.until(fmt.Sprintf(`document.querySelectorAll("#line li").length > %d`, before))
+	b.until(`document.body.dataset.busy !== "yes"`)
+}
+
+// choose makes the choice that the cells of a move leave open, if they do.
+func (b *browser) choose(move, takes string) {
+	b.Helper()
+	if takes == "" && !strings.Contains(move, ":") {
+		return
+	}
+	b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`[...document.querySelectorAll("#extra button")].filter(x => x.innerText === %q).forEach(x => x.click())`, move)))
+}
+
+// TestPageOfAPuzzle: a forbidden move shows its clause, hint, undo, restart,
+// the solution with a variation; a reload keeps the moves, and the link to share
+// opens the puzzle in a fresh profile.
+func TestPageOfAPuzzle(t *testing.T) {
+	long.Only(t)
+	set := libraryPuzzles(t)
+	server := httptest.NewServer(http.FileServer(http.Dir(writeSite(t, set))))
+	defer server.Close()
+	address := server.URL + "/play.html#"
+	p, _ := library.Find("hnefatafl-the-net")
+	b := newBrowser(t, 1280, 800)
+	b.open(address + p.Name())
+	b.tap("e1")
+	t.Log("milliseconds to the board and to the first move: ", eval[[]float64](b, `["board", "playable"].map(n => performance.getEntriesByName(n)[0].startTime)`))
+	line, err := first(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, _, _ := strings.Cut(line, "-")
+	b.tap(from)
+	b.until(`document.querySelectorAll(".landing").length > 0`)
+	b.shot("landings")
+	b.tap("a1")
+	b.until(`document.querySelector("#message .clause b") !== null`)
+	b.shot("forbidden")
+	b.playMove(line)
+	b.until(`document.querySelectorAll("#line li").length === 2`)
+	b.shot("reply")
+	before := b.text("#line")
+	b.do(chromedp.Evaluate[chromedp.Void](`void (window.left = true)`), chromedp.Reload())
+	b.until(`window.left === undefined && document.body?.dataset.ready === "yes"`)
+	if after := b.text("#line"); after != before {
+		t.Errorf("after a reload the moves are %q, not %q", after, before)
+	}
+	b.do(chromedp.Evaluate[chromedp.Void](`void (navigator.clipboard.writeText = async text => { window.copied = text; })`))
+	b.press("share")
+	b.until(`window.copied !== undefined`)
+	fresh := newBrowser(t, 360, 640)
+	fresh.open(eval[string](b, `window.copied`))
+	if text := fresh.text("h1"); text != p.Title {
+		t.Errorf("the link shows %q, not %q", text, p.Title)
+	}
+	if text := fresh.text("#line"); text != "" {
+		t.Errorf("a fresh profile has moves: %s", text)
+	}
+	b.until(`!document.getElementById("undo").disabled`)
+	b.press("undo")
+	b.until(`document.querySelectorAll("#line li").length === 0`)
+	b.press("solution")
+	b.until(`document.querySelectorAll("#line li").length > 2`)
+	b.press("on")
+	b.until(`document.querySelectorAll("#extra button").length > 0`)
+	b.shot("solution")
+	b.do(chromedp.Click("#extra button"))
+	b.until(`document.getElementById("step").innerText.startsWith("2 of")`)
+	b.press("leave")
+	b.until(`!document.getElementById("playing").hidden`)
+	if legend := b.text("#legend"); !strings.Contains(legend, "king") || eval[int](b, `document.querySelectorAll("#legend svg").length`) < 4 {
+		t.Errorf("the legend is %q", legend)
+	}
+	b.keys(p)
+}
+
+// keys solves, steps, goes back and changes to the next puzzle by keys alone.
+func (b *browser) keys(p puzzles.Puzzle) {
+	b.Helper()
+	b.do(chromedp.KeyEvent("s"))
+	b.until(`!document.getElementById("solving").hidden`)
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.until(`document.getElementById("step").innerText.startsWith("1 of")`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.until(`document.getElementById("solving").hidden`)
+	b.do(chromedp.KeyEvent("n"))
+	b.until(fmt.Sprintf(`document.getElementById("title").innerText !== %q && document.body.dataset.busy !== "yes"`, p.Title))
+}
+
+// first returns the only first move of a puzzle.
+func first(p puzzles.Puzzle) (string, error) {
+	if p.Proved.Key == "" {
+		return "", errors.New(p.ID + " has no key")
+	}
+	return p.Proved.Key, nil
+}
