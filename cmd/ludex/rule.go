@@ -43,7 +43,7 @@ type rule struct {
 }
 
 func ruleCommand() *cobra.Command {
-	r := &rule{language: report.RulingLanguages[0], paper: "a4"}
+	r := &rule{language: report.Languages[0], paper: "a4"}
 	c := &cobra.Command{
 		Use:     "rule [GAME] POSITION|RECORD [MOVE]",
 		Short:   "Rule on a disputed move or result",
@@ -57,7 +57,7 @@ func ruleCommand() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	r.Add(c)
-	f.Func("language", "the `"+strings.Join(report.RulingLanguages, "|")+"` of the words around the sentences (default: en)", cli.OneOf(&r.language, report.RulingLanguages...))
+	f.Func("language", "the `"+strings.Join(report.Languages, "|")+"` of the words around the sentences (default: en)", cli.OneOf(&r.language, report.Languages...))
 	f.StringVarP(&r.out, "output", "o", "", "write to a `FILE`.svg, .pdf, .html or .md")
 	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.paper, "a4", "letter"))
 	r.force.Add(c)

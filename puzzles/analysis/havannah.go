@@ -84,3 +84,38 @@ func raced[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s havannah
 	}
 	return stones, first, true, nil
 }
+
+// FigureStones returns stones with which a game of Havannah was won: a figure from which no
+// stone can be taken away. It returns none for another game, or before a win.
+func FigureStones(game play.Game, p play.Position) (cells []int) {
+	g := havannah.Of(game)
+	if g == nil {
+		return nil
+	}
+	havannah.On(g,
+		func(g *havannah.Game[havannah.UpTo5]) { cells = figureStones(g, p) },
+		func(g *havannah.Game[havannah.UpTo8]) { cells = figureStones(g, p) },
+		func(g *havannah.Game[havannah.UpTo15]) { cells = figureStones(g, p) })
+	return cells
+}
+
+func figureStones[W hexgrid.Words](g *havannah.Game[W], p play.Position) (cells []int) {
+	s := p.Value().(havannah.State[W])
+	for player := range rules.Player(2) {
+		if !g.Outcome(s).WonBy(player) {
+			continue
+		}
+		own := s.Stones(player)
+		for _, c := range own.Cells(nil) {
+			without := own
+			without.Remove(c)
+			if g.Held(without, s.Stones(1-player)) != 0 {
+				own = without
+			}
+		}
+		for _, c := range own.Cells(nil) {
+			cells = append(cells, int(c))
+		}
+	}
+	return cells
+}

@@ -28,6 +28,8 @@ type Part struct {
 	Text  string // of a Picture: its description
 	Scene *Scene // of a Picture
 	Name  string // of a Picture: the name of its file, without an ending
+
+	Diagram string // of a Picture: as lines of text
 }
 
 // Style is the kind of a part.

@@ -287,7 +287,7 @@ func ArticleText(a picture.Article, columns int) string {
 			b.WriteString("\n")
 		}
 		head := map[picture.Style]string{picture.Heading: "## ", picture.Subheading: "### ", picture.Quotation: "> ", picture.Entry: "- "}[p.Style]
-		b.WriteString(cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns) + "\n")
+		b.WriteString(p.Diagram + cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns) + "\n")
 	}
 	return b.String()
 }

@@ -29,7 +29,7 @@ type Ruling struct {
 	Cells     []string         `json:"cells"` // that decide
 
 	ruling ruling.Ruling
-	words  words
+	words  *words
 }
 
 // Standing is the effect of a move and the state of the game after it.
@@ -83,7 +83,7 @@ func NewRuling(r ruling.Ruling, language string) *Ruling {
 		a.Otherwise = append(a.Otherwise, a.otherwise(d))
 	}
 	for _, p := range r.Presets {
-		preset := RulingPreset{p.Name, p.Same, a.words.same}
+		preset := RulingPreset{p.Name, p.Same, a.words.Same}
 		if !p.Same {
 			preset.Words = a.words.finding(p.Finding, 0)
 		}
@@ -127,20 +127,23 @@ func (a *Ruling) apply(turn int) {
 	}
 	if turn < len(f.Turns)-1 {
 		for i := range a.Clauses[n:] {
-			a.Clauses[n+i].Words = fmt.Sprintf("%s %d, %s: %s", strings.ToLower(a.words.turn), turn, after.Move, a.Clauses[n+i].Words)
+			a.Clauses[n+i].Words = fmt.Sprintf("%s %d, %s: %s", strings.ToLower(a.words.Turn), turn, after.Move, a.Clauses[n+i].Words)
 		}
 	}
 	if len(a.Clauses) == n {
-		a.add(a.moves(), "a legal move")
+		a.add(a.moves(), legalMove)
 	}
 }
+
+// legalMove are the words about a move that no other clause names.
+const legalMove = "a legal move"
 
 // moves returns the ids of the clauses of the game, the rule about moves among them.
 func (a *Ruling) moves() string {
 	var ids []string
 	for _, c := range a.ruling.Game.Kind().Clauses {
-		if slices.ContainsFunc(sheets.Deciding(a.ruling.Game.Kind().Rulebook.Name, []string{c.ID}, "a legal move", a.ruling.Game.Readings().All), func(s sheets.Sentence) bool {
-			return s.Decides != nil && s.Decides.MatchString("a legal move")
+		if slices.ContainsFunc(sheets.Deciding(a.ruling.Game.Kind().Rulebook.Name, []string{c.ID}, legalMove, a.ruling.Game.Readings().All), func(s sheets.Sentence) bool {
+			return s.Decides != nil && s.Decides.MatchString(legalMove)
 		}) {
 			ids = append(ids, c.ID)
 		}
@@ -201,13 +204,17 @@ func named(g play.Game, text string) (cells []int) {
 	return cells
 }
 
-// cells names the cells of the move, of the reason against it, and of its captures, by
-// other readings too.
+// cells names the cells of the move, of the reason against it, of its captures, by other
+// readings too, and of a figure that wins.
 func (a *Ruling) cells(t ruling.Turn) {
 	g := a.ruling.Game
 	all := slices.Concat(named(g, t.Move), named(g, t.Refused), t.Taken)
 	for _, d := range a.ruling.Differences {
 		all = append(all, d.Finding.Turns[min(d.Turn, len(d.Finding.Turns)-1)].Taken...)
+	}
+	f := a.ruling.Finding
+	for _, turn := range f.Turns[max(0, len(f.Turns)-2):] {
+		all = append(all, analysis.FigureStones(f.Game, turn.Position)...)
 	}
 	slices.Sort(all)
 	for _, c := range slices.Compact(all) {
@@ -264,31 +271,30 @@ func Named(text string) (ids []string) {
 // Article returns the ruling as an article with a picture of the board.
 func (a *Ruling) Article() (to picture.Article) {
 	w := a.words
-	board, readings := parted(a.Game)
-	to.Title = w.ruling + ": " + board
+	board, _ := parted(a.Game)
+	to.Title = w.Ruling + w.Colon + " " + board
 	to.Add(a.picture())
-	for _, reading := range readings {
-		to.Add(picture.Part{Style: picture.Entry, Text: reading + a.houseReason(reading)})
+	for _, c := range a.ruling.Game.Readings().Changed {
+		to.Add(picture.Part{Style: picture.Entry, Text: c.String() + a.houseReason(c)})
 	}
 	to.Add(picture.Part{Lead: a.head(), Text: w.state(a.ruling.Finding, a.Turn)})
 	for _, c := range a.Clauses {
-		if c.Words != a.Reason && c.Words != "a legal move" {
-			to.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSuffix(fmt.Sprintf("%s (%s)", c.Words, c.ID), " ()")})
+		if c.Words != a.Reason && c.Words != legalMove {
+			to.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSuffix(fmt.Sprintf("%s (%s)", w.say(c.Words), c.ID), " ()")})
 		}
 	}
 	for _, s := range a.Sentences {
-		to.Add(picture.Part{Style: picture.Quotation, Text: w.quoted(s)})
+		to.Add(picture.Part{Style: picture.Quotation, Text: w.quoted(s.Place, s.Text, s.Translation)})
 	}
-	if len(a.Sentences) == 0 {
-		to.Add(picture.Part{Text: w.silent})
+	if len(a.Sentences) == 0 && (a.Turn > 0 || a.ruling.Finding.Last().Outcome != rules.Undecided) {
+		to.Add(picture.Part{Text: w.Silent})
 	}
 	a.others(&to)
 	return to
 }
 
 // houseReason returns the reason of a house rule, "" for another reading.
-func (a *Ruling) houseReason(reading string) string {
-	c, _ := rules.ParseChoice(reading)
+func (a *Ruling) houseReason(c rules.Choice) string {
 	for _, p := range a.ruling.Game.Kind().Presets {
 		if reason, ok := p.Reasons[c.ID]; ok && slices.Contains(p.Changed, c) {
 			return " (" + strings.TrimSuffix(p.Name+": "+reason, ": ") + ")"
@@ -300,33 +306,33 @@ func (a *Ruling) houseReason(reading string) string {
 // head names the disputed move, or the position.
 func (a *Ruling) head() string {
 	if a.Turn == 0 {
-		return a.words.position + ":"
+		return a.words.Position + a.words.Colon
 	}
-	return fmt.Sprintf("%s %d, %s:", a.words.turn, a.Turn, *a.Move)
+	return fmt.Sprintf("%s %d, %s%s", a.words.Turn, a.Turn, *a.Move, a.words.Colon)
 }
 
 // others adds the course of the record by other readings and by presets.
 func (a *Ruling) others(to *picture.Article) {
 	w := a.words
-	lead := w.otherwise
+	lead := w.Otherwise
 	if len(a.Otherwise) == 0 {
-		lead = w.undisputed
+		lead = w.Undisputed
 	}
 	to.Add(picture.Part{Lead: lead})
 	for _, o := range a.Otherwise {
 		text := o.Words + "."
 		for _, s := range o.Sentence {
 			if !slices.Contains(a.Sentences, s) {
-				text += " " + w.quoted(s)
+				text += " " + w.quoted(s.Place, s.Text, s.Translation)
 			}
 		}
 		if len(o.Sentence) == 0 {
-			text += " " + w.silent
+			text += " " + w.Silent
 		}
-		to.Add(picture.Part{Style: picture.Entry, Lead: strings.Join(o.Readings, w.and) + ":", Text: text})
+		to.Add(picture.Part{Style: picture.Entry, Lead: strings.Join(o.Readings, w.And) + w.Colon, Text: text})
 	}
 	if len(a.Presets) > 0 {
-		to.Add(picture.Part{Lead: w.presets})
+		to.Add(picture.Part{Lead: w.Presets})
 	}
 	var groups []picture.Part
 	for _, p := range a.Presets {
@@ -338,7 +344,7 @@ func (a *Ruling) others(to *picture.Article) {
 		}
 	}
 	for _, g := range groups {
-		g.Lead += ":"
+		g.Lead += w.Colon
 		to.Add(g)
 	}
 }
@@ -346,21 +352,18 @@ func (a *Ruling) others(to *picture.Article) {
 // picture returns the board before the disputed move, with the cells that decide.
 func (a *Ruling) picture() picture.Part {
 	f := a.ruling.Finding
-	d := picture.Of(f.Game)(f.Turns[max(0, len(f.Turns)-2)].Position)
+	p := f.Turns[max(0, len(f.Turns)-2)].Position
+	d := picture.Of(f.Game)(p)
 	for i, c := range f.Game.Layout().Cells {
 		if slices.Contains(a.Cells, c.Name) {
 			d.Target = append(d.Target, i)
 		}
 	}
-	return picture.Part{Style: picture.Picture, Text: a.words.decide + ": " + cmp.Or(strings.Join(a.Cells, ", "), "-"), Scene: d.Scene(), Name: "ruling"}
+	return picture.Part{
+		Style: picture.Picture, Text: a.words.Decide + a.words.Colon + " " + cmp.Or(strings.Join(a.Cells, ", "), "-"),
+		Scene: a.words.legend(d).Scene(), Name: "ruling", Diagram: a.words.diagram(f.Game, p),
+	}
 }
 
 // Text returns the ruling with the board as a diagram.
-func (a *Ruling) Text(columns int) string {
-	article := a.Article()
-	board := article.Parts[0]
-	f := a.ruling.Finding
-	article.Parts = article.Parts[1:]
-	head, rest, _ := strings.Cut(ArticleText(article, columns), "\n")
-	return head + "\n\n" + Board(f.Game, f.Turns[max(0, len(f.Turns)-2)].Position) + board.Text + "\n" + rest
-}
+func (a *Ruling) Text(columns int) string { return ArticleText(a.Article(), columns) }

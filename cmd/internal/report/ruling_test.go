@@ -181,3 +181,12 @@ func TestClaimsQuoteWholeSentences(t *testing.T) {
 		}
 	}
 }
+
+// TestFigureDecides: the stones of a figure that wins are among the cells that decide.
+func TestFigureDecides(t *testing.T) {
+	d := dispute{game: "havannah:4", position: "xxx. ..... o...o. ....... ..o... ..... ....; x to move", moves: "a4"}
+	a := NewRuling(ruling.Of(ruling.CaseOf(d.session(t), "a4")), "en")
+	if want := []string{"a1", "a2", "a3", "a4"}; !slices.Equal(a.Cells, want) {
+		t.Errorf("%v, want %v", a.Cells, want)
+	}
+}

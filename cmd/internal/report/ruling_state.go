@@ -1,0 +1,77 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/ruling"
+)
+
+// finding returns what happens from a turn on to the last one.
+func (w *words) finding(f ruling.Finding, turn int) string {
+	last := len(f.Turns) - 1
+	turn = min(turn, last)
+	text := w.state(f, last)
+	if turn == last || turn == 0 && f.Turns[0].Refused == "" && f.Turns[0].Outcome == rules.Undecided {
+		return text
+	}
+	first := w.state(f, turn)
+	if turn > 0 {
+		first = fmt.Sprintf("%s %d, %s%s %s", strings.ToLower(w.Turn), turn, f.Turns[turn].Move, w.Colon, first)
+	}
+	return fmt.Sprintf("%s; %s %s%s %s", first, w.GoesOn, f.Turns[last].Move, w.Colon, text)
+}
+
+// state returns whether a turn is legal, what it took, and how the game stands after it.
+func (w *words) state(f ruling.Finding, turn int) string {
+	t := f.Turns[turn]
+	switch {
+	case t.Refused != "" && turn == 0:
+		return w.Impossible + w.Colon + " " + w.say(t.Refused)
+	case t.Over:
+		return w.Ended + ", " + w.standing(f.Game, t)
+	case t.Refused != "":
+		return w.Illegal + w.Colon + " " + w.say(t.Refused)
+	}
+	text := w.done(f, t, turn > 0)
+	if turn == len(f.Turns)-1 {
+		for _, way := range f.Ways {
+			text += fmt.Sprintf("; %s %s%s %s", w.OrElse, way.Move, w.Colon, w.done(f, way, true))
+		}
+	}
+	return text
+}
+
+func (w *words) done(f ruling.Finding, t ruling.Turn, moved bool) string {
+	var parts []string
+	if moved {
+		parts = append(parts, w.Legal)
+	}
+	if len(t.Taken) > 0 {
+		parts = append(parts, w.Takes+" "+strings.Join(f.TakenNames(t), ", "))
+	}
+	return strings.Join(append(parts, w.standing(f.Game, t)), ", ")
+}
+
+// standing returns the outcome, or who is to move.
+func (w *words) standing(g play.Game, t ruling.Turn) string {
+	var names []string
+	for p, name := range g.Players() {
+		if t.Outcome.WonBy(rules.Player(p)) {
+			names = append(names, name)
+		}
+	}
+	switch {
+	case t.Outcome == rules.Draw:
+		return w.Draw
+	case len(names) > 0:
+		return put(w.WonBy, w.all(names))
+	case len(g.Players()) == 1:
+		return w.GoingOn
+	case t.ToMove == rules.Chance:
+		return w.Dice
+	}
+	return put(w.ToMove, w.say(g.Players()[t.ToMove]))
+}

@@ -1,0 +1,141 @@
+package report
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/goccy/go-yaml"
+
+	"ludex/puzzles/picture"
+	"ludex/rules/play"
+)
+
+//go:embed texts/*.yaml
+var textFiles embed.FS
+
+// words are the frame words of rulings, house rules and dossiers in a language, from
+// texts/*.yaml. Sentences are in the language of their sheet.
+type words struct {
+	Language string `yaml:"-"`
+
+	Ruling, Position, Turn, Decide, Otherwise, Undisputed, Presets, Same, Silent, And    string
+	Legal, Illegal, Impossible, Ended, Takes, OrElse, ToMove, WonBy, Draw, GoesOn        string
+	Dice, GoingOn, Allows, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent  string
+	Wording, Question, Game, AtStart, After, AtMost, By, BestPlay, Others, Context       string
+	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
+	Appendix, NeverLead, Program, Claims, Boards, Evidence, CellsLegend, LastMove        string
+
+	Tiers  []string // what a choice changes, the most important first
+	Moves  []string // a move, moves
+	Topics map[string]string
+
+	Phrases []string // WORDS OF THE PROGRAM | WORDS
+	phrases []phrase
+}
+
+// phrase is a text of the program, with its places.
+type phrase struct {
+	english *regexp.Regexp
+	words   string
+}
+
+// Languages are the languages of rulings, of house rules and of dossiers.
+var Languages = []string{"en", "fr", "it"}
+
+var allWords = sync.OnceValue(func() map[string]*words {
+	all := map[string]*words{}
+	for _, language := range Languages {
+		w := &words{Language: language}
+		data, err := textFiles.ReadFile(path.Join("texts", language+".yaml"))
+		if err == nil {
+			err = yaml.UnmarshalWithOptions(data, w, yaml.DisallowUnknownField())
+		}
+		if err != nil {
+			panic(fmt.Sprintf("the texts of reports: %s: %v", language, err)) // a fault of the program
+		}
+		for _, p := range w.Phrases {
+			english, said, _ := strings.Cut(p, " | ")
+			place := strings.ReplaceAll(regexp.QuoteMeta(english), `\{\}`, "(.+?)")
+			w.phrases = append(w.phrases, phrase{regexp.MustCompile("^" + place + "$"), said})
+		}
+		all[language] = w
+	}
+	return all
+})
+
+func wordsOf(language string) *words { return allWords()[language] }
+
+// put fills the places {} of a text.
+func put(text string, values ...any) string {
+	return fmt.Sprintf(strings.ReplaceAll(strings.ReplaceAll(text, "%", "%%"), "{}", "%v"), values...)
+}
+
+// say returns a text of the program in the language. The clauses and questions in brackets
+// at its end, and what has no phrase, stay as they are.
+func (w *words) say(text string) string {
+	body, ids := text, ""
+	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {
+		body, ids = text[:i], strings.ReplaceAll(text[i:], "allows it", w.Allows)
+	}
+	for _, p := range w.phrases {
+		parts := p.english.FindStringSubmatch(body)
+		if parts == nil {
+			continue
+		}
+		var said []any
+		for _, part := range parts[1:] {
+			said = append(said, w.say(part))
+		}
+		return put(p.words, said...) + ids
+	}
+	return body + ids
+}
+
+// all returns texts of the program in the language, joined.
+func (w *words) all(texts []string) string {
+	var list []string
+	for _, text := range texts {
+		list = append(list, w.say(text))
+	}
+	return strings.Join(list, w.And)
+}
+
+// moves returns a number of moves.
+func (w *words) moves(n int) string {
+	if n == 1 {
+		return "1 " + w.Moves[0]
+	}
+	return fmt.Sprintf("%d %s", n, w.Moves[1])
+}
+
+// quoted returns a sentence of a sheet with its place, and in English with its translation.
+func (w *words) quoted(place, text, english string) string {
+	quoted := fmt.Sprintf("%s%s « %s »", place, w.Colon, text)
+	if w.Language == "en" && english != "" {
+		quoted += " (" + english + ")"
+	}
+	return quoted
+}
+
+// legend puts the signs of a board into the language.
+func (w *words) legend(d picture.Diagram) picture.Diagram {
+	board := *d.Board
+	board.Legend = slices.Clone(board.Legend)
+	for i := range board.Legend {
+		board.Legend[i].Text = w.say(board.Legend[i].Text)
+	}
+	d.Board = &board
+	return d
+}
+
+// diagram returns the diagram of a position, with its last line in the language.
+func (w *words) diagram(g play.Game, p play.Position) string {
+	text := strings.TrimRight(Board(g, p), "\n")
+	i := strings.LastIndexByte(text, '\n') + 1
+	return text[:i] + w.say(text[i:]) + "\n"
+}

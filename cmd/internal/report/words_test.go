@@ -1,0 +1,82 @@
+package report
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"ludex/proptest/long"
+	"ludex/puzzles/analysis"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+)
+
+// spoken are games whose words random play meets: on small boards, by readings that say
+// more.
+var spoken = []string{
+	"hnefatafl:5", "hnefatafl:7", "hnefatafl:7,taf-take=may-leave", "hnefatafl:9,copenhagen", "hnefatafl:7,fetlar", "hnefatafl:7,brandubh",
+	"hnefatafl:5,taf-repeat=third-time-draw", "havannah:3", "havannah:3,hav-swap=swap", "havannah:3,hav-pass=may-pass", "havannah:3,stones=3,hav-supply=draw-when-empty",
+	"wali:4x3,pieces=4", "wali:4x3,pieces=4,wal-take=may", "wali:4x3,pieces=4,wal-double=two", "wali:5x4,pieces=6,wal-target=not-in-row",
+	"wali:3x3,pieces=4,wal-repeat=third-time-draw", "wabanti-anti:4", "wabanti-dice:3", "wabanti-dice:4,wab-group=never", "wabanti-dice:4,wab-dice=maximal",
+	"wabanti-eclair:4",
+}
+
+// leftEnglish matches a text of the program that has stayed as it is: two words of it.
+var leftEnglish = regexp.MustCompile(`\b(the|is|are|has|have|must|may|not|piece|pieces|between|captures|makes|places|play|game|over|won|move|moves)\b.*\b[a-z]{2,}\b`)
+
+// TestPhrases: the words about moves and ends are said in
+// each language.
+func TestPhrases(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 45))
+	said := map[string]bool{}
+	for i := range long.Number(110, 800) {
+		g, err := catalog.New().Open(spoken[i%len(spoken)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range wordsOfPlay(random, g) {
+			said[text] = true
+		}
+	}
+	for text := range said {
+		for _, language := range Languages[1:] {
+			if got := wordsOf(language).say(text); got == text || leftEnglish.MatchString(strings.Split(got, " (")[0]) {
+				t.Errorf("%s: %q is %q", language, text, got)
+			}
+		}
+	}
+	if len(said) < 100 {
+		t.Errorf("only %d texts", len(said))
+	}
+}
+
+// wordsOfPlay returns the words about the moves of a random game, and about texts that are
+// no legal moves.
+func wordsOfPlay(random *rand.Rand, g play.Game) (texts []string) {
+	s := play.NewSession(g)
+	cells := g.Layout().Cells
+	for range 80 {
+		for _, text := range illegalTexts(random, cells[random.IntN(len(cells))].Name, cells[random.IntN(len(cells))].Name) {
+			if _, err := s.Read(text); err != nil {
+				if reason := strings.TrimPrefix(err.Error(), text+": "); !strings.HasPrefix(reason, `"`) && !strings.Contains(reason, "not a move") {
+					texts = append(texts, reason)
+				}
+			}
+		}
+		moves := s.Moves()
+		if len(moves) == 0 {
+			break
+		}
+		before, m := s.Position(), moves[random.IntN(len(moves))]
+		s.Play(m)
+		for _, c := range analysis.Clauses(g, before, s.Position(), m, s.Outcome()) {
+			texts = append(texts, c.Words)
+		}
+	}
+	return texts
+}
+
+func illegalTexts(random *rand.Rand, a, b string) []string {
+	return [][]string{{a, a + "-" + b, "pass"}, {a + "-" + b + "x" + b, "swap", "end"}, {"1:" + a + "-" + b, "3:" + a + "-" + b, "roll 1,2,3,4,5"}}[random.IntN(3)]
+}
