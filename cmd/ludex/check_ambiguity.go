@@ -9,6 +9,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
@@ -33,6 +34,7 @@ const ambiguityExamples = `  ludex check ambiguity wal-place-line
 type effortFlags struct {
 	ambiguity.Effort
 	limits cli.Limits
+	memory *pflag.Flag // of the limits
 	json   bool
 }
 
@@ -53,12 +55,16 @@ func (e *effortFlags) addSearch(c *cobra.Command) {
 	c.Flags().BoolVar(&e.Deep, "deep", false, "also solve the slow reference positions")
 	e.limits.Add(c, "")
 	e.limits.AddWorkers(c)
+	e.memory = c.Flags().Lookup("memory")
 }
 
 // effort returns the effort of each worker.
 func (e *effortFlags) effort() ambiguity.Effort {
 	effort := e.Effort
 	effort.Memory = e.limits.Memory / int64(e.limits.Workers)
+	if e.Deep || e.memory.Changed {
+		effort.Solving = effort.Memory
+	}
 	return effort
 }
 

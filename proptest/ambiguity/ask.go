@@ -25,6 +25,7 @@ type Effort struct {
 	Written   map[string][][]string // by the name of the game, games of the rulebook's board to look through if there is still none
 	Shorten   int                   // games to shorten, of those that show a difference
 	Results   bool                  // whether the samples are solved
+	Solving   int64                 // most bytes for the solution of a sample, 0 for the usual
 	Deep      bool                  // whether the samples that take long are solved, too
 	Seed      uint64                // of the random games
 }
@@ -286,6 +287,8 @@ func AskAll(ctx context.Context, list []Asked, effort Effort, workers int, each 
 				var r result
 				if ctx.Err() == nil {
 					r.err = guard.Try(func() (err error) {
+						ctx, stop := share(ctx, (len(list)-i+workers-1)/workers)
+						defer stop()
 						r.answer, err = list[i].Game.Ask(ctx, list[i].Question, effort)
 						return err
 					})

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"ludex/proptest/ambiguity/samples"
 	"ludex/rules"
@@ -64,12 +65,10 @@ func (f family[G, S, M]) results(ctx context.Context, q Comparison, effort Effor
 		return nil, nil
 	}
 	var list []Values
-	for _, sample := range f.Samples() {
-		if sample.Deep && !effort.Deep {
-			continue
-		}
-		a, errA := f.solved(ctx, sample, q.SideA)
-		b, errB := f.solved(ctx, sample, q.SideB)
+	all := slices.DeleteFunc(f.Samples(), func(s samples.Sample) bool { return s.Deep && !effort.Deep })
+	for i, sample := range all {
+		a, errA := f.solved(ctx, sample, q.SideA, effort.Solving, 2*(len(all)-i))
+		b, errB := f.solved(ctx, sample, q.SideB, effort.Solving, 2*(len(all)-i)-1)
 		if err := errors.Join(errA, errB); err != nil {
 			return nil, err
 		}
@@ -144,8 +143,19 @@ func (g oneTurn[S, M]) Moves(s S, dst []M) []M {
 	return g.Playable.Moves(s, dst)
 }
 
-// solved solves a sample under readings, or returns the solution found before.
-func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, readings []rules.Choice) (samples.Answer, error) {
+// share returns a context for one of several searches: what they leave of their time
+// goes to those after them.
+func share(ctx context.Context, parts int) (context.Context, context.CancelFunc) {
+	end, limited := ctx.Deadline()
+	if !limited {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, time.Until(end)/time.Duration(max(1, parts)))
+}
+
+// solved solves a sample under readings, or returns the solution found before. It is
+// one of several that share the time.
+func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, readings []rules.Choice, memory int64, parts int) (samples.Answer, error) {
 	r, err := f.readings(readings)
 	if err != nil {
 		return samples.Answer{}, err
@@ -156,7 +166,9 @@ func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, read
 	s.Lock()
 	defer s.Unlock()
 	if !s.done {
-		s.answer = sample.Solve(ctx, rules.Texts(r.Changed))
+		ctx, stop := share(ctx, parts)
+		defer stop()
+		s.answer = sample.Solve(ctx, rules.Texts(r.Changed), memory)
 		s.done = ctx.Err() == nil
 	}
 	return s.answer, nil

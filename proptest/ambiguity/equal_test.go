@@ -77,3 +77,22 @@ func readKonane(t *testing.T, text string) play.Game {
 	}
 	return g
 }
+
+// TestWinnerOfStarts: the winner from the start of a file is found by the searches
+// of ludex solve, where the values of all positions are too many.
+func TestWinnerOfStarts(t *testing.T) {
+	k, err := rbg.Load(filepath.Join("testdata", "loa.rbg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := Of(k)
+	for _, q := range append(g.About("l-single"), g.About("l-diagonal")...) {
+		a, err := g.Ask(t.Context(), q.Question, Effort{Positions: 1_000, Results: true, Solving: 1 << 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := a.Effect.Values; len(v) != 2 || v[0].Instance != "start-3x3" || !v[0].Known() || !v[1].Known() {
+			t.Errorf("%v: %+v", q.Question, v)
+		}
+	}
+}

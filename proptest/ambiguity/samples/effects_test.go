@@ -124,7 +124,7 @@ func solve(t *testing.T, known map[string]Answer, i Sample, readings []string) A
 	key := fmt.Sprint(i.Name, readings)
 	a, ok := known[key]
 	if !ok {
-		a = i.Solve(context.Background(), readings)
+		a = i.Solve(context.Background(), readings, 0)
 		known[key] = a
 		if a.Err != nil && !i.Deep && !errors.Is(a.Err, ErrNoPosition) && !errors.Is(a.Err, errRepeats) {
 			t.Errorf("%s under %v: %v", i.Name, readings, a.Err)

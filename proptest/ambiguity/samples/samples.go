@@ -28,8 +28,9 @@ type Sample struct {
 	// Diagram returns Position as readings allow it that lack a part of it; nil if
 	// all allow it.
 	Diagram func(readings []string) string
-	// Solve solves the sample under readings, each ID=VALUE.
-	Solve func(ctx context.Context, readings []string) Answer
+	// Solve solves the sample under readings, each ID=VALUE, with at most some bytes
+	// of memory, 0 for the usual.
+	Solve func(ctx context.Context, readings []string, most int64) Answer
 }
 
 // Answer is the result of a sample under one choice of readings.
@@ -45,6 +46,14 @@ var ErrNoPosition = errors.New("the readings do not allow the position")
 
 // memory bounds one search, in bytes of stored positions.
 const memory = 3 << 30
+
+// within returns the bytes for one search.
+func within(most int64) int64 {
+	if most > 0 {
+		return min(most, memory)
+	}
+	return memory
+}
 
 type (
 	havannahGame  = *havannah.Game[havannah.UpTo5]
@@ -215,7 +224,7 @@ func Dice() []Sample {
 func turn(name, game, roll, words string) Sample {
 	return Sample{
 		Name: name, Words: words + "; the roll is " + roll, Game: game, Lead: []string{"roll " + roll},
-		Solve: func(ctx context.Context, readings []string) Answer {
+		Solve: func(ctx context.Context, readings []string, _ int64) Answer {
 			text := strings.Join(append([]string{game}, readings...), ",")
 			g, err := dice.FromText(text)
 			if err != nil {

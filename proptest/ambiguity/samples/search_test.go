@@ -315,7 +315,7 @@ func TestSearchTurns(t *testing.T) {
 		const draws = 2000
 		for range draws {
 			i := anyTurn(r, boards)
-			x, y := i.Solve(context.Background(), a), i.Solve(context.Background(), b)
+			x, y := i.Solve(context.Background(), a, 0), i.Solve(context.Background(), b, 0)
 			if x.Err == nil && y.Err == nil && x.Value != y.Value {
 				if found++; found == 1 || x.States+y.States < va.States+vb.States {
 					best, va, vb = i, x, y

@@ -49,8 +49,8 @@ func (f family[G, S, M, O]) at(game, diagram string, opts O) (g G, s S, err erro
 }
 
 // solve returns the Solve of a sample that a search answers.
-func (f family[G, S, M, O]) solve(game, diagram string, search func(context.Context, G, S) Answer) func(context.Context, []string) Answer {
-	return func(ctx context.Context, readings []string) Answer {
+func (f family[G, S, M, O]) solve(game, diagram string, search func(context.Context, G, S, int64) Answer) func(context.Context, []string, int64) Answer {
+	return func(ctx context.Context, readings []string, most int64) Answer {
 		var opts O
 		if err := f.readings.SetAll(&opts, rules.ParseChoices(readings)); err != nil {
 			return Answer{Err: err}
@@ -59,7 +59,7 @@ func (f family[G, S, M, O]) solve(game, diagram string, search func(context.Cont
 		if err != nil {
 			return Answer{Err: err}
 		}
-		return search(ctx, g, s)
+		return search(ctx, g, s, most)
 	}
 }
 
@@ -82,11 +82,11 @@ func (f family[G, S, M, O]) diagram(text string) func([]string) string {
 func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 	return Sample{
 		Name: name, Words: words, Game: game, Position: diagram, Diagram: f.diagram(diagram),
-		Solve: f.solve(game, diagram, func(ctx context.Context, g G, s S) Answer {
+		Solve: f.solve(game, diagram, func(ctx context.Context, g G, s S, most int64) Answer {
 			if v, positions := decide[S, M](g, s, aheadPlies); v.outcome != rules.Undecided {
 				return f.answer(v.outcome, v.plies, positions)
 			}
-			lim := solver.Limits{Memory: memory, Workers: runtime.NumCPU()}
+			lim := solver.Limits{Memory: within(most), Workers: runtime.NumCPU()}
 			t := retrograde.SolveAll(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{s}, lim)
 			if t.Limit != nil {
 				return Answer{States: t.Positions, Err: t.Limit}
