@@ -29,7 +29,7 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const bookMore = `
 
-Several sets become one book with a chapter for each game. Puzzles without a title, and those of the library in another language, get a new one. A press needs --bleed 3. docs/how-to/make-a-puzzle-book.md has more.
+Several sets become one book. A press needs --bleed 3. docs/how-to/make-a-puzzle-book.md has more.
 
 Exit codes: 0 written, 2 bad input, 3 nothing written, as a limit left a puzzle unsolved.`
 
@@ -166,27 +166,23 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 	}
 	o := book.Options{
 		Title: b.title, Author: b.author, Language: language, Program: "ludex " + cli.Version(),
-		Own: b.own, InOrder: b.order == "file", Limits: b.limits.Search(nil),
+		Own: func(p puzzles.Puzzle) puzzles.Words { return b.own(language, p) }, InOrder: b.order == "file", Limits: b.limits.Search(nil),
 	}
 	return book.Write(b.cmd.Context(), found, o)
 }
 
 // own returns the words of a puzzle that the book keeps: those in its language; the
 // words of the library in another one are English, but for the names of figures.
-func (b *bookMaker) own(p puzzles.Puzzle) puzzles.Words {
-	w := p.In(b.language)
+func (b *bookMaker) own(l *book.Language, p puzzles.Puzzle) puzzles.Words {
+	w := p.In(l.Name)
 	known, ok := library.Find(p.ID)
+	w.Title = l.Title(p)
+	switch {
+	case b.titles == "new", ok && w.Title == known.Title && len(p.Local) == 0 && l.Name != "en" && !b.cmd.Flags().Changed("titles"):
+		w.Title = ""
+	}
 	if ok && known.Note == p.Note {
 		w.Note = "" // which may tell the solution
-	}
-	if ok && known.Title == p.Title && len(p.Local) == 0 && b.language != "en" && !b.cmd.Flags().Changed("titles") {
-		w = puzzles.Words{}
-	}
-	if name, named := book.Translated(p.Title, b.language); named && p.Local[b.language].Title == "" {
-		w.Title = name
-	}
-	if b.titles == "new" {
-		w.Title = ""
 	}
 	return w
 }

@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize"
@@ -27,8 +28,7 @@ import (
 const drawHelp = `Draw a position, a game, a puzzle or a set of puzzles. The name of the file decides the format:
   .svg .png   one image; several puzzles or positions side by side
   .pdf        a booklet, fonts embedded
-  .html       one page without other files: puzzles to play, or with
-              --solutions to step through, games to step through
+  .html       one page: puzzles to play, games and --solutions to step through
 
 SET is "library" for all puzzles of the library, or as PUZZLE, with several.
 
@@ -46,6 +46,9 @@ type draw struct {
 	input.Reader
 	out       string
 	title     string
+	language  string
+	crop      bool
+	game      bool // and not puzzles
 	solutions bool
 	steps     bool
 	numbers   bool
@@ -58,11 +61,11 @@ type draw struct {
 }
 
 func drawCommand() *cobra.Command {
-	d := &draw{perPage: 4, paper: "a4", pixels: 1200}
+	d := &draw{language: "en", perPage: 4, paper: "a4", pixels: 1200}
 	c := &cobra.Command{
 		Use:     "draw GAME [POSITION]|SET... -o FILE",
 		Short:   "Draw boards, booklets and pages",
-		Long:    drawHelp + input.Help + "\n\nExit codes: 0 drawn, 2 bad input, 3 nothing drawn, as a limit left a puzzle unsolved.",
+		Long:    drawHelp + input.Help + "\n\nExit codes: 0 drawn, 2 bad input, 3 a puzzle was not solved.",
 		Example: drawExamples,
 		Args:    cli.Args("GAME or SET", 1, 1000),
 
@@ -73,6 +76,9 @@ func drawCommand() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
 	d.force.Add(c)
+	f.Func("language", "the `"+strings.Join(book.Languages(), "|")+"` of tasks", cli.OneOf(&d.language, book.Languages()...))
+	cli.CompleteFlag(c, "language", book.Languages)
+	f.BoolVar(&d.crop, "crop", false, "only the cells round the pieces (.svg, .png)")
 	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show the solutions")
 	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (.svg, .png, .pdf)")
 	f.BoolVar(&d.numbers, "numbers", false, "number the stones in the order of the moves")
@@ -127,6 +133,7 @@ func (d *draw) set(args []string) (picture.Set, error) {
 
 // line returns a game with its positions.
 func (d *draw) line(f *film) picture.Set {
+	d.game = true
 	marked := d.marked(f.frames, f.Texts())
 	last := marked[len(marked)-1]
 	last.Caption = ""
@@ -181,7 +188,7 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 		return nil, cli.Hinted(errors.New("--numbers needs moves: of a game, or of a puzzle's solution"), "--numbers --steps, or --numbers --solutions")
 	}
 	for _, p := range set {
-		items = append(items, book.Task(p))
+		items = append(items, book.Task(d.words(), p))
 	}
 	d.playable = set
 	return items, nil
@@ -213,41 +220,61 @@ var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 	".html": (*draw).html,
 }
 
-// sheet returns all diagrams of a set side by side: for each item the task, its
-// solution, or all positions, by the flags.
+// words returns the language of the tasks.
+func (d *draw) words() *book.Language {
+	l, _ := book.Find(d.language) // the flag takes no other
+	return l
+}
+
+// sheet returns all diagrams of a set: side by side the tasks, or for each item a row with
+// the solution or all positions, by the flags.
 func (d *draw) sheet(s picture.Set) *picture.Scene {
-	var all []picture.Diagram
+	var rows [][]picture.Diagram
 	for _, item := range s.Items {
-		task, frames := item.Task, item.Frames
-		task.Caption = item.Call
-		if len(s.Items) > 1 || d.steps {
-			task.Caption = strings.TrimSpace(item.Title + "\n" + item.Call)
-		}
-		switch {
-		case d.steps && len(frames) > 0:
-			frames[0].Caption = task.Caption
-			all = append(all, frames...)
-		case d.solutions && item.Solution != "":
-			all = append(all, task, end(item))
-		default:
-			all = append(all, task)
-		}
+		rows = append(rows, d.row(item, len(s.Items) > 1))
 	}
-	columns := int(math.Ceil(math.Sqrt(float64(len(all)))))
 	if d.solutions && !d.steps {
-		columns += columns % 2 // each solution right of its task
+		return picture.Rows(rows)
+	}
+	all := slices.Concat(rows...)
+	columns := int(math.Ceil(math.Sqrt(float64(len(all)))))
+	if d.crop && !d.steps {
+		columns += columns % 2 // each target right of its start
 	}
 	return picture.Sheet(all, columns)
 }
 
-// end returns the end of a solution, the solution below it in words.
-func end(item picture.Item) picture.Diagram {
-	last := item.Task
-	if n := len(item.Frames); n > 0 {
-		last = item.Frames[n-1]
+// row returns the diagrams of an item.
+func (d *draw) row(item picture.Item, titled bool) []picture.Diagram {
+	row := []picture.Diagram{item.Task}
+	if d.crop && item.Start != nil {
+		row = append([]picture.Diagram{*item.Start}, row...)
 	}
-	last.Caption = item.Solution
-	return last
+	task, tasks := len(row)-1, len(row)
+	switch {
+	case d.steps && len(item.Frames) > 0:
+		row, task, tasks = item.Frames, 0, 0
+	case d.solutions && len(item.Moments) > 0:
+		row = append(row, item.Moments...)
+	}
+	words := item.Words
+	if d.game {
+		words = ""
+	}
+	if row[task].Caption = words; titled || d.steps {
+		row[task].Caption = strings.TrimSpace(item.Title + "\n" + words)
+	}
+	if d.solutions && !d.steps && item.Solution != "" {
+		last := len(row) - 1
+		if last < tasks {
+			last, row = len(row), append(row, item.Task)
+		}
+		row[last].Caption = strings.TrimSpace(row[last].Caption + "\n" + item.Solution)
+	}
+	if d.crop {
+		row = picture.Cropped(row)
+	}
+	return row
 }
 
 func (d *draw) png(s picture.Set) ([]byte, error) {
@@ -263,7 +290,7 @@ func (d *draw) pdf(s picture.Set) ([]byte, error) {
 
 // solved returns a puzzle with its solution.
 func (d *draw) solved(f answer.Answer) picture.Item {
-	item := book.Solved(f)
+	item := book.Solved(d.words(), f)
 	if len(item.Frames) > 0 {
 		item.Frames = d.marked(item.Frames, f.LineTexts())
 	}

@@ -48,7 +48,7 @@ func (c *column) paragraph(runs []run, size, indent float64) {
 // hints prints the first hints with the check numbers, then the second ones, and the
 // third ones, so that nobody reads more than one by accident.
 func (p *press) hints() {
-	p.openRight()
+	p.openPart()
 	p.heading("hints", p.Language.Text("book.hints"))
 	p.running = p.Language.Text("book.hints")
 	c := p.newColumn(p.narrow)
@@ -96,7 +96,7 @@ func (c *column) section(title string) {
 
 // solutions prints the solutions, chapter by chapter.
 func (p *press) solutions() {
-	p.openRight()
+	p.openPart()
 	p.heading("solutions", p.Language.Text("book.solutions"))
 	p.running = p.Language.Text("book.solutions")
 	c := p.newColumn(p.narrow)

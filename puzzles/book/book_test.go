@@ -193,7 +193,7 @@ func TestTitles(t *testing.T) {
 // every language.
 func TestTranslated(t *testing.T) {
 	for _, c := range [][3]string{{"Heart", "fr", "Cœur"}, {"The eye", "it", "L’occhio"}, {"The letter A", "fr", "La lettre A"}, {"fish", "en", "Fish"}} {
-		if got, _ := Translated(c[0], c[1]); got != c[2] {
+		if got, _ := translated(c[0], c[1]); got != c[2] {
 			t.Errorf("%s in %s: %q, want %q", c[0], c[1], got, c[2])
 		}
 	}
@@ -202,7 +202,7 @@ func TestTranslated(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range all {
-		if _, ok := Translated(p.Title, "fr"); !ok && p.Kind() == puzzles.Solo && !numbered().MatchString(p.Title) && !strings.HasPrefix(p.Title, "Position d") {
+		if _, ok := translated(p.Title, "fr"); !ok && p.Kind() == puzzles.Solo && !numbered().MatchString(p.Title) && !strings.HasPrefix(p.Title, "Position d") {
 			t.Errorf("%s: %q has no French name", p.ID, p.Title)
 		}
 	}

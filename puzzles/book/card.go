@@ -4,13 +4,10 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"ludex/puzzles"
 	"ludex/rules"
-	"ludex/rules/wabanti"
-	"ludex/rules/wabanti/dice"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
@@ -19,23 +16,18 @@ import (
 func (c *composer) card(g graded) (card, error) {
 	c.number++
 	p := g.Puzzle
+	if g.Verdict == solver.Unsolvable {
+		p.Proved.Verdict = puzzles.Unsolvable
+	} else if g.Verdict == solver.Solved && p.ForOne() && p.Proved.Length == 0 {
+		p.Proved.Length = g.Length
+	}
+	item := Task(c.Language, p)
 	card := card{
-		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: Task(p).Task,
-		Task: c.task(g), Hints: c.Language.hints(g.Answer, c.own(p).Hint), Check: c.check(g),
+		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: item.Task, Start: item.Start, Dice: dieList(p),
+		Task: c.Language.task(p), Notes: c.Language.readings(p), Hints: c.Language.hints(g.Answer, c.own(p).Hint), Check: c.check(g),
 	}
-	if s, ok := p.Start.Value().(dice.State); ok {
-		for die := 1; die <= 6; die++ {
-			for range s.Left.Count(die) {
-				card.Dice = append(card.Dice, die)
-			}
-		}
-	}
-	for _, reading := range rules.Texts(p.Readings()) {
-		if key := "reading." + reading; c.Language.Has(key) {
-			card.Notes = append(card.Notes, c.Language.Text(key))
-		} else {
-			card.Notes = append(card.Notes, c.Language.Text("reading.other", "reading", reading))
-		}
+	if solo.Of(p.Game) != nil {
+		card.crop()
 	}
 	if note := c.own(p).Note; note != "" {
 		card.Notes = append(card.Notes, note)
@@ -43,58 +35,6 @@ func (c *composer) card(g graded) (card, error) {
 	var err error
 	card.Solution, err = c.solution(g)
 	return card, err
-}
-
-// task returns the task in a sentence.
-func (c *composer) task(g graded) string {
-	l, p := c.Language, g.Puzzle
-	text := ""
-	switch p.Task.(type) {
-	case puzzles.Reach:
-		text = c.reach(g)
-	case puzzles.Win:
-		text = l.Text("task.win", "turn", c.turn(p), "moves", l.Count("moves", p.Task.Moves()))
-	case puzzles.Hold, puzzles.Turn:
-		text = l.Text("task."+p.Task.Name(), "turn", c.turn(p))
-	default:
-		text = l.Text("task.other", "turn", c.turn(p), "task", p.Task.String())
-	}
-	if p.Proved.Verdict == puzzles.Unsolvable || g.Verdict == solver.Unsolvable {
-		text += " " + l.Text("task.possible")
-	}
-	return text
-}
-
-// reach returns the task of a game for one player. A Solo from the rulebook's
-// start shows its target, another one its start with the target outlined.
-func (c *composer) reach(g graded) string {
-	p := g.Puzzle
-	text := "task.eclair"
-	if j := solo.Of(p.Game); j == nil {
-		return c.Language.Text("task.other", "turn", c.turn(p), "task", p.Task.String())
-	} else if !j.Target().Empty() {
-		text = "task.solo"
-		if j.Start() == wabanti.RulebookStart(j.Grid()) {
-			text = "task.solo-start"
-		}
-	}
-	length := p.Proved.Length
-	if length == 0 && g.Verdict == solver.Solved {
-		length = g.Length
-	}
-	if length == 0 {
-		return c.Language.Text(text + "-open")
-	}
-	return c.Language.Text(text, "moves", c.Language.Count(p.Unit()+"s", length))
-}
-
-// turn returns whose turn it is.
-func (c *composer) turn(p puzzles.Puzzle) string {
-	name, _, _ := strings.Cut(p.Mover(), " (")
-	if key := "turn." + p.Kind() + "." + name; c.Language.Has(key) {
-		return c.Language.Text(key)
-	}
-	return c.Language.Text("turn.other", "player", name)
 }
 
 // check returns the check number of the answer, "" where several answers

@@ -182,6 +182,7 @@ func (c *composer) chapter(list []graded) (chapter, error) {
 		level.Cards = append(level.Cards, card)
 	}
 	ch.Legend = c.legend(kind, boards)
+	ch.Empty = picture.Diagram{Board: Task(c.Language, list[0].Puzzle).Task.Board}
 	return ch, nil
 }
 

@@ -47,7 +47,7 @@ func (p *press) imprint() {
 
 // contents prints the table of contents.
 func (p *press) contents() {
-	p.openRight()
+	p.openPart()
 	p.heading("contents", p.Language.Text("book.contents"))
 	p.entry("guide", p.Language.Text("book.guide"), "", 0)
 	for i, ch := range p.Chapters {

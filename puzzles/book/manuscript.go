@@ -29,6 +29,7 @@ type chapter struct {
 	Rules         []passage
 	Figures       []Figure
 	Legend        []picture.Meaning
+	Empty         picture.Diagram // the board of the first puzzle
 	Levels        []level
 	First, Number int // the number of the first puzzle, and how many there are
 }
@@ -54,8 +55,9 @@ type card struct {
 	Title    string
 	Stars    int
 	Board    picture.Diagram
-	Dice     []int  // to be used
-	Task     string // {start} is a place for a reference to the rules
+	Start    *picture.Diagram // beside a board that shows the goal
+	Dice     []int            // to be used
+	Task     string           // {start} is a place for a reference to the rules
 	Notes    []string
 	Hints    []string // each says more than the one before
 	Check    string   // the check number, "" for none

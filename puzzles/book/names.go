@@ -4,15 +4,27 @@ import (
 	_ "embed"
 	"strings"
 
+	"ludex/puzzles"
 	solofigure "ludex/puzzles/solo/figure"
 )
 
 //go:embed names.txt
 var namesText string
 
-// Translated returns an English title in another language, where it names a figure
+// Title returns the title of a puzzle in the language: its own, or that of the figure of
+// the library or of those that sets draw which it names.
+func (l *Language) Title(p puzzles.Puzzle) string {
+	if p.Local[l.Name].Title == "" {
+		if name, ok := translated(p.Title, l.Name); ok {
+			return name
+		}
+	}
+	return p.In(l.Name).Title
+}
+
+// translated returns an English title in another language, where it names a figure
 // of the library or of those that sets draw.
-func Translated(title, language string) (string, bool) {
+func translated(title, language string) (string, bool) {
 	for line := range strings.Lines(namesText) {
 		names := strings.Split(strings.TrimSpace(line), " | ")
 		if strings.EqualFold(names[0], title) {

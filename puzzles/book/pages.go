@@ -3,15 +3,21 @@ package book
 import (
 	"fmt"
 	"strings"
+
+	"ludex/puzzles/picture"
 )
 
 // chapter prints the rules of a game on one page, and its puzzles.
 func (p *press) chapter(ch *chapter, i int) {
-	p.openRight()
+	p.openPart()
 	p.mark(chapterPart(i), ch.Title, atPart)
 	p.rules(ch)
 	p.running = ch.Title
-	g := &grid{press: p, rowHigh: (p.floor() - p.top - 2*p.levelHead()) / float64(p.rows)}
+	rows := p.rows
+	if ch.wide() {
+		rows++
+	}
+	g := &grid{press: p, rowHigh: (p.floor() - p.top - p.levelHead()) / float64(rows)}
 	for _, level := range ch.Levels {
 		g.level(levelPart(i, level), level)
 		for _, card := range level.Cards {
@@ -19,6 +25,13 @@ func (p *press) chapter(ch *chapter, i int) {
 			g.card(card)
 		}
 	}
+}
+
+// wide reports whether all puzzles have a start beside the goal, and need less height.
+func (ch *chapter) wide() bool {
+	all := true
+	ch.cards(func(c *card) { all = all && c.Start != nil })
+	return all
 }
 
 // rules prints the page of rules in the largest letters that fit.
@@ -167,13 +180,31 @@ func (g *grid) puzzle(c card, x, y, wide float64) {
 	if len(c.Dice) > 0 {
 		below += diceSize + 6
 	}
-	high := g.board(Figure{Board: c.Board}, x, y+head, wide, g.rowHigh-head-below, 1.5)
+	high := g.boards(c, x, y+head, wide, g.rowHigh-head-below)
 	y += head + high + 2
 	if len(c.Dice) > 0 {
 		all := float64(len(c.Dice))*diceSize*1.35 - diceSize*0.35
 		y += g.diceAt(c.Dice, x+(wide-all)/2, y)
 	}
 	g.passage(words, g.text, x, y, wide)
+}
+
+// boards prints the board of a puzzle, beside its start if it shows the goal, and returns
+// the height.
+func (g *grid) boards(c card, x, y, wide, high float64) float64 {
+	if c.Start == nil {
+		return g.board(Figure{Board: c.Board}, x, y, wide, high, 1.5)
+	}
+	const between = 5 * mm
+	half := (wide - between) / 2
+	g.board(Figure{Board: *c.Start, Pale: true}, x, y, half, high, 1.5)
+	high = g.board(Figure{Board: c.Board}, x+half+between, y, half, high, 1.5)
+	at, tip := y+high/2, x+half+between-1.5*mm
+	g.rule(x+half+1.5*mm, at, tip, 1.2)
+	canvas{doc: g.doc, at: picture.Point{X: g.bleed, Y: g.bleed}, scale: 1}.Polygon(picture.Polygon{
+		Corners: []picture.Point{{X: tip, Y: at}, {X: tip - 5, Y: at - 3}, {X: tip - 5, Y: at + 3}}, Paint: picture.Paint{Fill: black},
+	})
+	return high
 }
 
 // diceSize is the size of a die.

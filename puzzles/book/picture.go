@@ -18,16 +18,26 @@ import (
 )
 
 // Task returns a puzzle as it is set. A Solo from the rulebook's start is set
-// by its target, another one by its start with the target's cells outlined.
-func Task(p puzzles.Puzzle) picture.Item {
-	item := picture.Item{Title: cmp.Or(p.Title, p.ID), Words: words(p), Task: drawing(p)(p.Start)}
-	switch j := solo.Of(p.Game); {
-	case j == nil:
-		item.Call = call(p)
-	case byTarget(j):
-		item.Task = picture.Of[wabanti.Position](j)(j.Target())
+// by its target beside its start, another one by its start with the target's cells
+// outlined.
+func Task(l *Language, p puzzles.Puzzle) picture.Item {
+	item := picture.Item{Title: cmp.Or(l.Title(p), p.ID), Words: l.Words(p), Task: drawing(p)(p.Start)}
+	if j := solo.Of(p.Game); j != nil && byTarget(j) {
+		draw := picture.Of[wabanti.Position](j)
+		start := draw(j.Start())
+		item.Task, item.Start = draw(j.Target()), &start
 	}
 	return item
+}
+
+// crop draws the part of the board alone that the pieces need.
+func (c *card) crop() {
+	if c.Start == nil {
+		c.Board = picture.Cropped([]picture.Diagram{c.Board})[0]
+		return
+	}
+	both := picture.Cropped([]picture.Diagram{*c.Start, c.Board})
+	c.Start, c.Board = &both[0], both[1]
 }
 
 // byTarget reports whether a puzzle of jumps is set by its target alone.
@@ -52,37 +62,6 @@ func drawing(p puzzles.Puzzle) func(play.Position) picture.Diagram {
 	}
 }
 
-// call returns the player and the task in a sentence.
-func call(p puzzles.Puzzle) string {
-	name, _, _ := strings.Cut(p.Mover(), " (")
-	return capital(p.Call(name)) + "."
-}
-
-// words returns the task, and how many moves it takes.
-func words(p puzzles.Puzzle) string {
-	var text string
-	switch j := solo.Of(p.Game); {
-	case j == nil:
-		text = call(p)
-	case j.Target().Empty():
-		text = "Connect two opposite sides."
-	case byTarget(j):
-		text = "Reach this position from the start."
-	default:
-		text = "Reach the outlined cells."
-	}
-	switch {
-	case p.Proved.Verdict == puzzles.Unsolvable:
-		text += " Can it be done?"
-	case p.ForOne() && p.Proved.Length > 0:
-		text += " Shortest: " + p.SolvedText(p.Proved.Length) + "."
-	}
-	for _, reading := range p.Readings() {
-		text += fmt.Sprintf(" Read with %s.", reading)
-	}
-	return text
-}
-
 // capital returns text with a capital first letter.
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
@@ -90,9 +69,9 @@ func capital(text string) string {
 }
 
 // Solved returns a puzzle with its solution. The frames have no marks.
-func Solved(f answer.Answer) picture.Item {
+func Solved(l *Language, f answer.Answer) picture.Item {
 	p := f.Puzzle
-	item := Task(p)
+	item := Task(l, p)
 	item.Solution = solution(f)
 	draw, at := drawing(p), p.Start
 	frames := []picture.Diagram{draw(at)}
@@ -102,6 +81,10 @@ func Solved(f answer.Answer) picture.Item {
 	}
 	if len(frames) > 1 {
 		item.Frames = frames
+		for _, m := range l.moments(f, frames) {
+			m.Board.Caption = m.Caption
+			item.Moments = append(item.Moments, m.Board)
+		}
 	}
 	return item
 }

@@ -89,6 +89,7 @@ func (p *press) book() {
 	p.tab = -1
 	p.hints()
 	p.solutions()
+	p.spare()
 }
 
 // recto reports whether the page is on the right of an opening.
@@ -141,13 +142,23 @@ func (p *press) blank() {
 	p.y = p.top
 }
 
-// openRight begins a page on the right of an opening, without a running head.
-func (p *press) openRight() {
-	if p.recto() {
-		p.blank()
-	}
+// openPart begins a page without a running head.
+func (p *press) openPart() {
 	p.running = ""
 	p.turn()
+}
+
+// sheetOf is the number of pages that a sheet of paper has once it is folded.
+const sheetOf = 4
+
+// spare fills the last sheet with boards to solve on.
+func (p *press) spare() {
+	for i := 0; p.page%sheetOf != 0; i++ {
+		ch := p.Chapters[i%len(p.Chapters)]
+		p.openPart()
+		p.words(serif, "B", p.head, p.left(), p.y+p.head, p.Language.Text("book.board", "game", ch.Title))
+		p.board(Figure{Board: ch.Empty}, p.left(), p.y+3*p.head, p.measure(), p.floor()-p.y-4*p.head, 3)
+	}
 }
 
 // thumb prints the mark of the chapter at the outer edge, which is seen in the

@@ -13,6 +13,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -38,6 +39,7 @@ func TestPDFByReaders(t *testing.T) {
 		said(t, "qpdf", "--check", name)
 		checkInfo(t, m, name, paper)
 		checkFonts(t, name)
+		checkPress(t, paper, name)
 		checkBookmarks(t, m, name)
 		checkWords(t, m, file.Bytes())
 	}
@@ -101,6 +103,31 @@ func checkFonts(t *testing.T, file string) {
 		if font[2] != "yes" {
 			t.Errorf("%s is not embedded", font[1])
 		}
+	}
+}
+
+var trimBox = regexp.MustCompile(`Page +\d+ TrimBox: +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)`)
+
+// checkPress: the pages are a multiple of four, hardly one is empty, each has a trim box of
+// the size of the paper, and nothing is transparent or of another colour than black.
+func checkPress(t *testing.T, paper, file string) {
+	t.Helper()
+	boxes := trimBox.FindAllStringSubmatch(said(t, "pdfinfo", "-box", "-f", "1", "-l", "9999", file), -1)
+	for _, box := range boxes {
+		left, _ := strconv.ParseFloat(box[1], 64)
+		right, _ := strconv.ParseFloat(box[3], 64)
+		if math.Abs(right-left-papers[paper].Width) > 0.1 {
+			t.Errorf("%s: a trim box %g points wide, want %g", paper, right-left, papers[paper].Width)
+		}
+	}
+	pages := strings.Split(strings.TrimSuffix(said(t, "pdftotext", file, "-"), "\f"), "\f")
+	empty := len(slices.DeleteFunc(slices.Clone(pages), func(page string) bool { return strings.TrimSpace(page) != "" }))
+	if len(pages) != len(boxes) || len(pages)%4 != 0 || empty*100 > 3*len(pages) {
+		t.Errorf("%s: %d pages, %d of them empty, %d trim boxes", paper, len(pages), empty, len(boxes))
+	}
+	plain := said(t, "qpdf", "--qdf", "--object-streams=disable", file, "-")
+	if bad := regexp.MustCompile(`/SMask|/ca |/CA |/S /Transparency|(?m)^[\d. ]+ (rg|RG|k|K)$`).FindString(plain); bad != "" {
+		t.Errorf("%s: %q is transparent or in colour", paper, bad)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -21,7 +22,11 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	if len(g.Line) == 0 {
 		return s, nil
 	}
-	s.Boards = c.moments(g, Solved(g.Answer).Frames)
+	frames := Solved(c.Language, g.Answer).Frames
+	if solo.Of(g.Puzzle.Game) != nil {
+		frames = picture.Cropped(frames)
+	}
+	s.Boards = c.Language.moments(g.Answer, frames)
 	if g.Puzzle.Task.Name() != "win" {
 		s.Lines = []line{{Moves: strings.Join(g.LineTexts(), ", ")}}
 		return s, nil
@@ -60,16 +65,16 @@ const (
 
 // moments returns the boards of a solution at key moments: after the first move
 // and at the end of a game with replies, or some jumps on each board.
-func (c *composer) moments(g graded, frames []picture.Diagram) (list []Figure) {
+func (l *Language) moments(g answer.Answer, frames []picture.Diagram) (list []Figure) {
 	if len(frames) < 2 {
 		return nil
 	}
 	steps := picture.Steps(frames)
 	last := len(steps) - 1
 	if t := g.Puzzle.Task.Name(); t == "win" || t == "hold" {
-		list = append(list, Figure{Board: steps[1], Caption: c.Language.Text("solution.after", "move", g.LineTexts()[0])})
+		list = append(list, Figure{Board: steps[1], Caption: l.Text("solution.after", "move", g.LineTexts()[0])})
 		if last > 1 {
-			list = append(list, Figure{Board: steps[last], Caption: c.Language.Text("solution.end")})
+			list = append(list, Figure{Board: steps[last], Caption: l.Text("solution.end")})
 		}
 		return list
 	}

@@ -6,7 +6,7 @@ import (
 	"ludex/rules"
 )
 
-// Cell is a cell of a board as it is drawn.
+// Cell is a cell of a board as it is drawn; one that is not shown has no outline.
 type Cell struct {
 	Centre  Point
 	Outline []Point
@@ -28,6 +28,7 @@ type Board struct {
 	Inner         float64   // radius of the circle that a cell holds
 	Tile          []float64 // angles of the corners of a cell
 	Legend        []rules.Sign
+	layout        *rules.Layout
 }
 
 // Lengths of boards, in points.
@@ -38,7 +39,7 @@ const (
 
 // newBoard returns the drawing of a board.
 func newBoard(l *rules.Layout) *Board {
-	b := &Board{Inner: inner, Tile: corners(l.Shape), Legend: l.Legend}
+	b := &Board{Inner: inner, Tile: corners(l.Shape), Legend: l.Legend, layout: l}
 	low, high := bounds(l.Cells)
 	edge := margin + b.reach()
 	b.Width = (high.X-low.X)*2*inner + 2*(margin+inner)
@@ -47,6 +48,10 @@ func newBoard(l *rules.Layout) *Board {
 		return Point{margin + inner + (x-low.X)*2*inner, edge + (y-low.Y)*2*inner}
 	}
 	for _, c := range l.Cells {
+		if math.IsNaN(c.X) {
+			b.Cells = append(b.Cells, Cell{})
+			continue
+		}
 		centre := place(c.X, c.Y)
 		b.Cells = append(b.Cells, Cell{centre, ngon(centre, b.corner(), b.Tile), c.Mark})
 	}
@@ -72,9 +77,13 @@ func corners(shape rules.Shape) []float64 {
 
 // bounds returns the least and the greatest coordinates of the cells.
 func bounds(cells []rules.Site) (low, high Point) {
-	for i, c := range cells {
-		if i == 0 {
-			low, high = Point{c.X, c.Y}, Point{c.X, c.Y}
+	first := true
+	for _, c := range cells {
+		if math.IsNaN(c.X) { // not shown
+			continue
+		}
+		if first {
+			low, high, first = Point{c.X, c.Y}, Point{c.X, c.Y}, false
 		}
 		low = Point{min(low.X, c.X), min(low.Y, c.Y)}
 		high = Point{max(high.X, c.X), max(high.Y, c.Y)}

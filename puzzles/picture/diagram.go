@@ -96,7 +96,9 @@ func (d Diagram) upon(p pen) {
 func (d Diagram) ground(p pen) {
 	b := d.Board
 	for _, cell := range b.Cells {
-		p.polygon(cell.Outline, Paint{wood, rule, 0.8})
+		if cell.Outline != nil {
+			p.polygon(cell.Outline, Paint{wood, rule, 0.8})
+		}
 	}
 	for _, cell := range b.Cells {
 		if cell.Mark == rules.Shaded {
@@ -117,10 +119,11 @@ func (d Diagram) ground(p pen) {
 // Item is a position to look at, a task, or a game.
 type Item struct {
 	Title    string
-	Call     string // the part of the task that every drawing needs, such as the player to move
 	Words    string // the task or the result
 	Task     Diagram
+	Start    *Diagram  // beside a task that shows the goal
 	Solution string    // in words; "" for none
+	Moments  []Diagram // of the solution, some moves on each, with captions
 	Frames   []Diagram // the positions of a line, the first where it begins; none, or two and more
 }
 
@@ -160,6 +163,23 @@ func Sheet(diagrams []Diagram, columns int) *Scene {
 	columns = min(columns, len(diagrams))
 	s := &Scene{Width: wide * float64(columns)}
 	sheetOnto(s, diagrams, columns, Point{}, wide)
+	return s
+}
+
+// Rows returns one scene with rows of diagrams below each other.
+func Rows(rows [][]Diagram) *Scene {
+	wide, most := 0.0, 0
+	for _, row := range rows {
+		most = max(most, len(row))
+		for _, d := range row {
+			w, _ := d.Size()
+			wide = max(wide, w)
+		}
+	}
+	s := &Scene{Width: wide * float64(most)}
+	for _, row := range rows {
+		sheetOnto(s, row, most, Point{}, wide)
+	}
 	return s
 }
 

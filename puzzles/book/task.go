@@ -1,0 +1,91 @@
+package book
+
+import (
+	"fmt"
+	"strings"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/wabanti"
+	"ludex/rules/wabanti/dice"
+	"ludex/rules/wabanti/solo"
+)
+
+// task returns the task in a sentence.
+func (l *Language) task(p puzzles.Puzzle) string {
+	text := ""
+	switch p.Task.(type) {
+	case puzzles.Reach:
+		text = l.reach(p)
+	case puzzles.Win:
+		text = l.Text("task.win", "turn", l.turn(p), "moves", l.Count("moves", p.Task.Moves()))
+	case puzzles.Hold, puzzles.Turn:
+		text = l.Text("task."+p.Task.Name(), "turn", l.turn(p))
+	default:
+		text = l.Text("task.other", "turn", l.turn(p), "task", p.Task.String())
+	}
+	if p.Proved.Verdict == puzzles.Unsolvable {
+		text += " " + l.Text("task.possible")
+	}
+	return text
+}
+
+// Words returns the task of a puzzle with its dice and readings, for a picture.
+func (l *Language) Words(p puzzles.Puzzle) string {
+	text := strings.ReplaceAll(l.task(p), " ({start})", "")
+	if list := dieList(p); len(list) > 0 {
+		text = strings.TrimSuffix(text, ".") + l.Text("task.dice", "dice", strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", "))
+	}
+	return strings.Join(append([]string{text}, l.readings(p)...), " ")
+}
+
+// reach returns the task of a game for one player. A Solo from the rulebook's
+// start shows its target, another one its start with the target outlined.
+func (l *Language) reach(p puzzles.Puzzle) string {
+	text := "task.eclair"
+	if j := solo.Of(p.Game); j == nil {
+		return l.Text("task.other", "turn", l.turn(p), "task", p.Task.String())
+	} else if !j.Target().Empty() {
+		text = "task.solo"
+		if j.Start() == wabanti.RulebookStart(j.Grid()) {
+			text = "task.solo-start"
+		}
+	}
+	if p.Proved.Length == 0 {
+		return l.Text(text + "-open")
+	}
+	return l.Text(text, "moves", l.Count(p.Unit()+"s", p.Proved.Length))
+}
+
+// turn returns whose turn it is.
+func (l *Language) turn(p puzzles.Puzzle) string {
+	name, _, _ := strings.Cut(p.Mover(), " (")
+	if key := "turn." + p.Kind() + "." + name; l.Has(key) {
+		return l.Text(key)
+	}
+	return l.Text("turn.other", "player", name)
+}
+
+// readings returns the readings that are not the default, in sentences.
+func (l *Language) readings(p puzzles.Puzzle) (list []string) {
+	for _, reading := range rules.Texts(p.Readings()) {
+		if key := "reading." + reading; l.Has(key) {
+			list = append(list, l.Text(key))
+		} else {
+			list = append(list, l.Text("reading.other", "reading", reading))
+		}
+	}
+	return list
+}
+
+// dieList returns the dice that are left, from the least to the greatest.
+func dieList(p puzzles.Puzzle) (list []int) {
+	if s, ok := p.Start.Value().(dice.State); ok {
+		for die := 1; die <= 6; die++ {
+			for range s.Left.Count(die) {
+				list = append(list, die)
+			}
+		}
+	}
+	return list
+}
