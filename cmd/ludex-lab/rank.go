@@ -1,14 +1,14 @@
-package measure
+package main
 
 import (
 	"math"
 	"slices"
 )
 
-// Spearman returns the rank correlation of two lists of the same length: 1 if
+// spearman returns the rank correlation of two lists of the same length: 1 if
 // they order things alike, -1 if the other way round. Equal values share the
 // mean of their ranks. It is NaN if all values of a list are equal.
-func Spearman(a, b []float64) float64 {
+func spearman(a, b []float64) float64 {
 	x, y := ranks(a), ranks(b)
 	var xy, xx, yy float64
 	mean := float64(len(a)+1) / 2
