@@ -68,13 +68,15 @@ func (k *rulesCheck) run(names []string) error {
 	if err != nil {
 		return err
 	}
-	if err := k.head(); err != nil {
-		return err
-	}
 	var result lawTally
-	for _, g := range list {
-		for _, law := range g.laws {
+	for i, g := range list {
+		for j, law := range g.laws {
 			v := k.try(g.name, law)
+			if i+j == 0 {
+				if err := k.head(); err != nil {
+					return err
+				}
+			}
 			result.add(v)
 			if err := k.print(v); err != nil {
 				return err

@@ -134,8 +134,8 @@ const (
 
 // Try checks the law on cases drawn at random until one fails, which it then
 // makes as small as it can, or until the context ends. It may be called
-// outside of a test, by one goroutine at a time. A limit of the game is no failure
-// of the law: Try panics with its [rules.Fault].
+// outside of a test, by one goroutine at a time. A [rules.Fault] of the game, such
+// as a limit or a program that has ended, is no failure of the law: Try panics with it.
 func (l Law) Try(ctx context.Context, effort Effort) Result {
 	c := counter{ctx: ctx, check: l.Check}
 	for c.cases < effort.Cases && ctx.Err() == nil {
@@ -143,8 +143,8 @@ func (l Law) Try(ctx context.Context, effort Effort) Result {
 		part.Cases = min(batch, effort.Cases-c.cases)
 		part.Seed += uint64(c.cases/batch) * seedsApart
 		failure := l.try(&c, part)
-		if c.limit != nil {
-			panic(c.limit)
+		if c.fault != nil {
+			panic(c.fault)
 		}
 		if failure != "" {
 			return Result{c.cases, failure}
@@ -167,7 +167,7 @@ type counter struct {
 	check func(t *rapid.T)
 	cases int
 	found bool // whether a case has failed
-	limit *rules.Fault
+	fault *rules.Fault
 }
 
 // look checks a case, unless there is no more time to look for the first
@@ -185,17 +185,17 @@ func (c *counter) look(t *rapid.T) {
 	c.found = !searching
 }
 
-// within checks a case, unless the game has met a limit.
+// within checks a case, unless the game has met a fault.
 func (c *counter) within(t *rapid.T) {
 	defer func() {
 		p := recover()
-		if f, ok := p.(*rules.Fault); ok && f.Limit {
-			c.limit = f
+		if f, ok := p.(*rules.Fault); ok {
+			c.fault = f
 		} else if p != nil {
 			panic(p)
 		}
 	}()
-	if c.limit == nil {
+	if c.fault == nil {
 		c.check(t)
 	}
 }

@@ -27,6 +27,7 @@ type program struct {
 	in      io.WriteCloser
 	lines   chan string
 	ended   chan error
+	said    said // on stderr
 
 	mu     sync.Mutex
 	sent   int  // requests
@@ -82,6 +83,11 @@ func run(ctx context.Context, command string, timeout time.Duration) (*program, 
 	if err != nil {
 		return nil, err
 	}
+	stderr, err := p.process.StderrPipe()
+	if err != nil {
+		return nil, err
+	}
+	p.said.done = make(chan struct{})
 	ownGroup(p.process)
 	if err := p.process.Start(); err != nil {
 		return nil, fmt.Errorf("%s: %w", command, err)
@@ -89,6 +95,7 @@ func run(ctx context.Context, command string, timeout time.Duration) (*program, 
 	running.Lock()
 	running.list = append(running.list, p)
 	running.Unlock()
+	guard.Go(func() error { _, err := io.Copy(&p.said, stderr); return err }, func(error) { close(p.said.done) })
 	guard.Go(func() error { return p.read(out) }, func(err error) { p.ended <- err })
 	return p, nil
 }
@@ -159,14 +166,14 @@ func (p *program) exchange(r Request) (s State, err error) {
 			}
 			return s, fmt.Errorf("no answer to %s: %w", request, why)
 		case err := <-p.ended:
-			return s, fmt.Errorf("no answer to %s: %w", request, err)
+			return s, fmt.Errorf("no answer to %s: %w%s", request, err, p.said.last())
 		case err := <-written:
 			if err != nil {
-				return s, fmt.Errorf("it does not read %s: %w", request, err)
+				return s, fmt.Errorf("it does not read %s: %w%s", request, err, p.said.last())
 			}
 			written = nil
 		case <-timer.C:
-			return s, fmt.Errorf("no answer to %s within %v", request, p.timeout)
+			return s, fmt.Errorf("no answer to %s within %v%s", request, p.timeout, p.said.text())
 		}
 	}
 }
