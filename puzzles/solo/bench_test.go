@@ -95,7 +95,7 @@ func BenchmarkEclair(b *testing.B) {
 func BenchmarkExpand(b *testing.B) {
 	game := standardSolo()
 	target := wandered(game, 300, 6)
-	walk := game.Expander(target, game.SymmetryOf(game.Start(), target), false)
+	walk := game.Expander(target, false)
 	edges := walk.Expand(target, nil)
 	b.ReportAllocs()
 	generated := 0
@@ -132,7 +132,7 @@ func BenchmarkReference(b *testing.B) {
 // aStar is A* with buckets by length bound and, within one, the deepest first.
 func aStar(game *solo.Jumps, target wabanti.Position) (length, stored, expanded int) {
 	bound := game.NewBound(target)
-	walk := game.Expander(target, game.SymmetryOf(game.Start(), target), false)
+	walk, alike := game.Expander(target, false), game.SymmetryOf(game.Start(), target)
 	g := map[wabanti.Position]uint8{game.Start(): 0}
 	closed := map[wabanti.Position]bool{}
 	var open [256][256][]wabanti.Position
@@ -156,10 +156,11 @@ func aStar(game *solo.Jumps, target wabanti.Position) (length, stored, expanded 
 			expanded++
 			deeper := false
 			for _, e := range walk.Expand(s, nil) {
-				if old, seen := g[e.To]; !seen || depth+1 < int(old) {
-					g[e.To] = uint8(depth + 1)
+				to := alike.Canonical(e.To)
+				if old, seen := g[to]; !seen || depth+1 < int(old) {
+					g[to] = uint8(depth + 1)
 					list := &open[depth+1+int(e.Ahead)][depth+1]
-					*list = append(*list, e.To)
+					*list = append(*list, to)
 					deeper = deeper || depth+1+int(e.Ahead) == f
 				}
 			}

@@ -50,7 +50,7 @@ func (s *solving) lower(bound int) {
 
 // take makes the line that f found the puzzle's.
 func (s *solving) take(game *solo.Jumps, g goal, f found) {
-	setLine(s.Answer, shortest.Line(f, game, g.symmetry))
+	setLine(s.Answer, shortest.Line(f, game))
 	s.Count, s.Unfinished = nil, false
 }
 
@@ -59,7 +59,7 @@ func (s *solving) take(game *solo.Jumps, g goal, f found) {
 func (s *solving) count(game *solo.Jumps, g goal, f found) {
 	n, err := shortest.Count{}, f.Limit
 	if f.Verdict == solver.Solved {
-		n, err = shortest.CountLines(s.ctx, f, game, g.symmetry)
+		n, err = shortest.CountLines(s.ctx, f, game)
 	}
 	if err != nil {
 		s.Unfinished = true

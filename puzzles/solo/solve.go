@@ -74,8 +74,8 @@ func (s *solving) eclair() {
 	}
 	symmetry := game.SymmetryOf(start)
 	found := shortest.Find(s.ctx, shortest.Question[wabanti.Position]{
-		Start: start, Distance: game.Bound(start), Hash: wabanti.Position.Hash,
-		Forward: func() rules.Expander[wabanti.Position] { return game.Expander(symmetry) },
+		Start: start, Distance: game.Bound(start), Hash: wabanti.Position.Hash, Symmetry: symmetry,
+		Forward: game.Expander,
 		Reached: func(t wabanti.Position) bool { _, ok := game.Reached(t); return ok },
 		Leg:     legs(game.Jumps),
 	}, s.lim.search())
@@ -166,11 +166,11 @@ func soloGoals(game *solo.Jumps, target wabanti.Position) []goal {
 func (g goal) question(game *solo.Jumps) shortest.Question[wabanti.Position] {
 	walk := func(backwards bool) func() rules.Expander[wabanti.Position] {
 		return func() rules.Expander[wabanti.Position] {
-			return game.Expander(g.at, g.symmetry, backwards)
+			return game.Expander(g.at, backwards)
 		}
 	}
 	return shortest.Question[wabanti.Position]{
-		Start: game.Start(), Goal: g.at, Distance: g.distance, Hash: wabanti.Position.Hash,
+		Start: game.Start(), Goal: g.at, Distance: g.distance, Hash: wabanti.Position.Hash, Symmetry: g.symmetry,
 		Forward: walk(false), Backward: walk(true), Leg: legs(game),
 	}
 }

@@ -166,7 +166,7 @@ func TestWorkersDraft(t *testing.T) {
 			if s.Verdict == solver.Unknown && s.Length >= 0 {
 				unknown++
 			}
-			return fmt.Sprint(s.Verdict, s.Length, s.LowerBound, s.Stored, s.Expanded, shortest.Line(s, g, nil))
+			return fmt.Sprint(s.Verdict, s.Length, s.LowerBound, s.Stored, s.Expanded, shortest.Line(s, g))
 		}
 		one := left(1)
 		for workers := 2; workers <= 4; workers++ {

@@ -20,20 +20,25 @@ import (
 // first of them count. So no position is stored that has no claim to be expanded.
 type frontier[S comparable] struct {
 	hash      func(S) uint64
+	classes   positions.Classes[S]
 	potential func(ahead, behind int) int
 	rest      func(ahead, behind int) int // a lower bound on the moves to the other end
 	base      int                         // the root's potential
 	bound     int                         // moves of the lines that are searched for, at most
 	shards    [shards]shard[S]
 	level     int // the lowest level that may hold work
+	top       int // the highest level at which a position is stored
 	expanded  int64
 	generated int64
 }
 
-func newFrontier[S comparable](hash func(S) uint64, root rules.Edge[S], potential, rest func(ahead, behind int) int) *frontier[S] {
+func newFrontier[S comparable](q *Question[S], root rules.Edge[S], potential, rest func(ahead, behind int) int) *frontier[S] {
 	ahead, behind := int(root.Ahead), int(root.Behind)
-	f := &frontier[S]{hash: hash, potential: potential, rest: rest, base: potential(ahead, behind), bound: rest(ahead, behind)}
-	h := hash(root.To)
+	f := &frontier[S]{
+		hash: q.Hash, classes: q.classes(), potential: potential, rest: rest,
+		base: potential(ahead, behind), bound: rest(ahead, behind),
+	}
+	h := f.hash(root.To)
 	f.shards[shardOf(h)].insert(root.To, h, 0, 0)
 	return f
 }

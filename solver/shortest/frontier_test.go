@@ -63,7 +63,7 @@ func TestLane(t *testing.T) {
 func TestFrontier(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		hash := func(s int) uint64 { return uint64(s) * 0x9e3779b97f4a7c15 }
-		f := newFrontier(hash, rules.Edge[int]{}, func(ahead, behind int) int { return ahead - behind }, forward)
+		f := newFrontier(&Question[int]{Hash: hash}, rules.Edge[int]{}, func(ahead, behind int) int { return ahead - behind }, forward)
 		moves, work := map[int]uint16{0: 0}, map[int]int{0: 1} // work by level
 		for range rapid.IntRange(0, 80).Draw(t, "steps") {
 			s := rapid.IntRange(0, 40).Draw(t, "position")

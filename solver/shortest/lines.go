@@ -10,11 +10,11 @@ import (
 
 // Line returns the moves of the shortest line that s found, nil when it found
 // none. Its choice among several depends on the question alone.
-func Line[S, M comparable](s *Search[S], sys rules.Reversible[S, M], symmetry rules.Symmetric[S]) []M {
+func Line[S, M comparable](s *Search[S], sys rules.Reversible[S, M]) []M {
 	if s.Length <= 0 {
 		return nil
 	}
-	c := positions.Classes[S]{Symmetric: symmetry}
+	c := s.question.classes()
 	if s.best.length != s.Length {
 		return lift(sys, c, s.question.Start, s.draft.line[1:])
 	}
@@ -93,8 +93,8 @@ type Count struct {
 // one of the ends. Each line is counted at its first position that was not
 // expanded from the start. The error is that of the context, which may end
 // the count.
-func CountLines[S, M comparable](ctx context.Context, s *Search[S], sys rules.Reversible[S, M], symmetry rules.Symmetric[S]) (Count, error) {
-	c := &counter[S]{search: s, classes: positions.Classes[S]{Symmetric: symmetry}, toStart: map[S]*big.Int{}, toGoal: map[S]*big.Int{}}
+func CountLines[S, M comparable](ctx context.Context, s *Search[S], sys rules.Reversible[S, M]) (Count, error) {
+	c := &counter[S]{search: s, classes: s.question.classes(), toStart: map[S]*big.Int{}, toGoal: map[S]*big.Int{}}
 	c.before, c.after = undone(sys, c.classes), done(sys, c.classes)
 	total := Count{Lines: new(big.Int)}
 	if s.Length == 0 {

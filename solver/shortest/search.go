@@ -16,15 +16,15 @@ import (
 	"ludex/solver/positions"
 )
 
-// Question describes a shortest line from Start to a goal. Positions that a
-// symmetry of the whole question maps to each other may be taken for one:
-// then the walks yield only the one that stands for its class, and Start and
-// Goal are such.
+// Question describes a shortest line from Start to a goal.
 type Question[S comparable] struct {
 	Start S
 	// Distance is a lower bound on the moves from Start to a goal.
 	Distance int
 	Hash     func(S) uint64
+	// Symmetry, when set, leaves Start and the goals in place: positions that it maps
+	// to each other are taken for one.
+	Symmetry rules.Symmetric[S]
 	// Forward makes the walk of one worker along the moves.
 	Forward func() rules.Expander[S]
 
@@ -91,11 +91,11 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 		s.workers[0] = append(s.workers[0], &worker[S]{expand: q.Forward()})
 	}
 	if q.Reached != nil {
-		s.fwd = newFrontier(q.Hash, root, func(ahead, _ int) int { return 2 * ahead }, forward)
+		s.fwd = newFrontier(&q, root, func(ahead, _ int) int { return 2 * ahead }, forward)
 	} else {
-		s.fwd = newFrontier(q.Hash, root, func(ahead, behind int) int { return ahead - behind }, forward)
+		s.fwd = newFrontier(&q, root, func(ahead, behind int) int { return ahead - behind }, forward)
 		goal := rules.Edge[S]{To: q.Goal, Behind: int16(q.Distance)}
-		s.bwd = newFrontier(q.Hash, goal, func(ahead, behind int) int { return behind - ahead }, backward)
+		s.bwd = newFrontier(&q, goal, func(ahead, behind int) int { return behind - ahead }, backward)
 		for range s.workers[0] {
 			s.workers[1] = append(s.workers[1], &worker[S]{expand: q.Backward()})
 		}
@@ -117,6 +117,11 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 // The bound on the moves to the other end, by direction.
 func forward(ahead, _ int) int   { return ahead }
 func backward(_, behind int) int { return behind }
+
+// classes returns what Symmetry takes for one.
+func (q *Question[S]) classes() positions.Classes[S] {
+	return positions.Classes[S]{Symmetric: q.Symmetry}
+}
 
 func (q *Question[S]) reached(s S) bool {
 	if q.Reached != nil {
@@ -218,8 +223,8 @@ func (s *Search[S]) round(ctx context.Context) {
 		return s.decided() || s.ahead() || s.stopped(ctx)
 	}}
 	if s.bwd == nil {
-		r.meets = func(state S, g int) int {
-			if s.question.Reached(state) {
+		r.meets = func(e rules.Edge[S], g int) int {
+			if e.Ahead == 0 && s.question.Reached(e.To) {
 				return g
 			}
 			return 0
@@ -228,20 +233,26 @@ func (s *Search[S]) round(ctx context.Context) {
 		return
 	}
 	if s.fwd.pending() <= s.bwd.pending() {
-		r.meets = meetsIn(s.bwd)
+		r.meets = s.meetsIn(s.bwd)
 		s.met(s.fwd.round(s.workers[0], r))
 		return
 	}
-	r.meets = meetsIn(s.fwd)
+	r.meets = s.meetsIn(s.fwd)
 	m := s.bwd.round(s.workers[1], r)
 	m.x, m.y = m.y, m.x
 	s.met(m)
 }
 
-func meetsIn[S comparable](other *frontier[S]) meet[S] {
-	return func(state S, g int) int {
-		if e := other.find(state); e != nil {
-			return g + int(e.Moves)
+// meetsIn returns how long lines are by positions of the other side. Of a position
+// that this stores at some level, the two bounds exceed Distance by no more than the level.
+func (s *Search[S]) meetsIn(other *frontier[S]) meet[S] {
+	most := s.question.Distance + other.top
+	return func(e rules.Edge[S], g int) int {
+		if int(e.Ahead)+int(e.Behind) > most {
+			return 0
+		}
+		if at := other.find(other.classes.Of(e.To)); at != nil {
+			return g + int(at.Moves)
 		}
 		return 0
 	}

@@ -28,7 +28,7 @@ func TestShortestAgreesWithFlood(t *testing.T) {
 		s := shortest.Find(context.Background(), q, lim)
 		checkAnswer(t, g, s, goal, dist[goal], q.Distance)
 		if lim.All && s.Verdict == solver.Solved {
-			n, err := shortest.CountLines(context.Background(), s, g, nil)
+			n, err := shortest.CountLines(context.Background(), s, g)
 			if err != nil || n.Lines.Cmp(paths(ways[goal])) != 0 || n.Finals != 1 {
 				t.Fatalf("%d lines and %d finals, want %d and 1\n%v", n.Lines, n.Finals, ways[goal], g)
 			}
@@ -62,7 +62,7 @@ func TestGoalTestAgreesWithFlood(t *testing.T) {
 		s := shortest.Find(context.Background(), q, lim)
 		checkAnswer(t, g, s, -1, nearest, q.Distance)
 		if lim.All && s.Verdict == solver.Solved && nearest > 0 {
-			n, err := shortest.CountLines(context.Background(), s, g, nil)
+			n, err := shortest.CountLines(context.Background(), s, g)
 			if err != nil || n.Lines.Cmp(paths(lines)) != 0 || n.Finals != finals {
 				t.Fatalf("%d lines to %d goals, want %d to %d\n%v", n.Lines, n.Finals, lines, finals, g)
 			}
@@ -115,7 +115,7 @@ func checkAnswer(t rapid.TB, g *graph, s *shortest.Search[int], goal, dist, boun
 func checkLine(t rapid.TB, g *graph, s *shortest.Search[int], goal, length int) {
 	t.Helper()
 	at := 0
-	for _, a := range shortest.Line(s, g, nil) {
+	for _, a := range shortest.Line(s, g) {
 		if a.from != at {
 			t.Fatalf("the line leaves %d from %d\n%v", a.from, at, g)
 		}

@@ -64,9 +64,9 @@ func (m *meeting[S]) improve(o meeting[S], hash func(S) uint64) {
 	*m = o
 }
 
-// meet returns, for a position first reached at g moves, how long a line
-// through it is, or 0 when it knows none.
-type meet[S comparable] func(s S, g int) int
+// meet returns, for the end of an edge, at g moves, how long a line through it
+// is, or 0 when it knows none.
+type meet[S comparable] func(e rules.Edge[S], g int) int
 
 // round is what a frontier needs to know of the search for a round.
 type round[S comparable] struct {
@@ -85,6 +85,7 @@ type round[S comparable] struct {
 // round does not depend on the number of workers.
 func (f *frontier[S]) round(workers []*worker[S], r round[S]) (best meeting[S]) {
 	g := f.deepest()
+	f.top = max(f.top, f.level)
 	for k := whole; ; {
 		var work [shards][]uint32
 		total := 0
@@ -188,7 +189,7 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g, k int,
 	beyond, lowest := 0, 0 // the least bound of the neighbours beyond the bound, and their lowest level
 	for _, edge := range w.edges {
 		if first {
-			w.best.improve(meeting[S]{length: meets(edge.To, g+1), x: e.State, y: edge.To}, f.hash)
+			w.meet(f, e.State, edge, meets(edge, g+1))
 		}
 		level := f.levelOf(edge, g+1)
 		bound := g + 1 + f.rest(int(edge.Ahead), int(edge.Behind))
@@ -200,8 +201,9 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g, k int,
 			beyond, lowest = min(beyond, bound), min(lowest, level)
 		case k == raised && bound < f.bound:
 		case level == f.level:
-			h := f.hash(edge.To)
-			w.fresh[shardOf(h)] = append(w.fresh[shardOf(h)], child[S]{edge.To, h})
+			to := f.classes.Of(edge.To)
+			h := f.hash(to)
+			w.fresh[shardOf(h)] = append(w.fresh[shardOf(h)], child[S]{to, h})
 		case level > f.level && (next == 0 || level < next):
 			next = level
 		}
@@ -211,6 +213,13 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g, k int,
 	}
 	if beyond > 0 && (first || owes) {
 		w.later[shard] = append(w.later[shard], postponed{waiter{ref, int32(lowest)}, beyond})
+	}
+}
+
+// meet notes an edge from x by which a line of so many moves goes, 0 for none.
+func (w *worker[S]) meet(f *frontier[S], x S, edge rules.Edge[S], length int) {
+	if length > 0 {
+		w.best.improve(meeting[S]{length: length, x: x, y: f.classes.Of(edge.To)}, f.hash)
 	}
 }
 

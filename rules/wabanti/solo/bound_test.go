@@ -51,7 +51,7 @@ func TestBoundIsConsistent(t *testing.T) {
 		}
 		here := ahead.Of(s)
 		for _, backwards := range []bool{false, true} {
-			for _, e := range g.Expander(target, g.SymmetryOf(g.Start(), target), backwards).Expand(s, nil) {
+			for _, e := range g.Expander(target, backwards).Expand(s, nil) {
 				if int(e.Ahead) != ahead.Of(e.To) || int(e.Behind) != behind.Of(e.To) {
 					t.Fatalf("the expander has %d and %d, the bounds are %d and %d", e.Ahead, e.Behind, ahead.Of(e.To), behind.Of(e.To))
 				}
@@ -77,7 +77,7 @@ func TestEclairBoundIsConsistent(t *testing.T) {
 		if _, reached := g.Reached(s); reached && here != 0 {
 			t.Fatalf("a goal has bound %d", here)
 		}
-		for _, e := range g.Expander(g.SymmetryOf()).Expand(s, nil) {
+		for _, e := range g.Expander().Expand(s, nil) {
 			if int(e.Ahead) != g.Bound(e.To) {
 				t.Fatalf("the expander has %d, the bound is %d", e.Ahead, g.Bound(e.To))
 			}
@@ -97,7 +97,7 @@ func TestExpandAllocatesNothing(t *testing.T) {
 		moves := g.Moves(target, nil)
 		target = g.Play(target, moves[len(moves)/2])
 	}
-	walk := g.Expander(target, g.SymmetryOf(g.Start(), target), false)
+	walk := g.Expander(target, false)
 	edges := walk.Expand(target, nil)
 	if n := testing.AllocsPerRun(100, func() { edges = walk.Expand(target, edges[:0]) }); n > 0 {
 		t.Errorf("%v allocations a position", n)

@@ -49,16 +49,13 @@ func (e *Eclair) Reached(s wabanti.Position) (hexgrid.Side, bool) {
 	return 0, false
 }
 
-// Expander returns the fast expansion of positions, one position of each class
-// under the symmetry, with the bound toward the goal as Ahead.
-func (e *Eclair) Expander(symmetry *wabanti.Symmetry) rules.Expander[wabanti.Position] {
-	return &eclairExpander{game: e, symmetry: symmetry}
-}
+// Expander returns the fast expansion of positions, with the bound toward the goal as
+// Ahead.
+func (e *Eclair) Expander() rules.Expander[wabanti.Position] { return &eclairExpander{game: e} }
 
 type eclairExpander struct {
-	game     *Eclair
-	symmetry *wabanti.Symmetry
-	moves    []wabanti.Move
+	game  *Eclair
+	moves []wabanti.Move
 }
 
 func (x *eclairExpander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Position]) []rules.Edge[wabanti.Position] {
@@ -66,7 +63,7 @@ func (x *eclairExpander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Pos
 	x.moves = x.game.Moves(s, x.moves[:0])
 	for _, m := range x.moves {
 		dst = append(dst, rules.Edge[wabanti.Position]{
-			To:    x.symmetry.Canonical(x.game.Play(s, m)),
+			To:    x.game.Play(s, m),
 			Ahead: int16(x.game.bound(counts.moved(x.game, m))),
 		})
 	}

@@ -314,20 +314,15 @@ type expander struct {
 	backwards bool
 	ahead     *Bound
 	behind    *Bound
-	symmetry  *wabanti.Symmetry
 	layout    wabanti.Layout
 	reach     wabanti.CellList
 }
 
 // Expander returns the fast expansion of positions between the start of the game
 // and target, forwards by Moves or backwards by Unmoves. Start and target must
-// have the same Invariant, and the symmetry must leave both in place. The
-// expander yields one position of each class.
-func (g *Jumps) Expander(target wabanti.Position, symmetry *wabanti.Symmetry, backwards bool) rules.Expander[wabanti.Position] {
-	return &expander{
-		game: g, backwards: backwards, symmetry: symmetry,
-		ahead: g.NewBound(target), behind: g.NewBound(g.start),
-	}
+// have the same Invariant.
+func (g *Jumps) Expander(target wabanti.Position, backwards bool) rules.Expander[wabanti.Position] {
+	return &expander{game: g, backwards: backwards, ahead: g.NewBound(target), behind: g.NewBound(g.start)}
 }
 
 // Expand appends the neighbours of s.
@@ -340,7 +335,7 @@ func (e *expander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Position]
 		for _, to := range e.reach.List() {
 			m := wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)}
 			dst = append(dst, rules.Edge[wabanti.Position]{
-				To:     e.symmetry.Canonical(e.game.Play(s, m)),
+				To:     e.game.Play(s, m),
 				Ahead:  int16(e.ahead.moved(m)),
 				Behind: int16(e.behind.moved(m)),
 			})
