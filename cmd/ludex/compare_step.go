@@ -55,7 +55,6 @@ func (k *compare) inStep(ctx context.Context, args []string) error {
 	if c.columns = cli.Width(out); !k.effort.json {
 		c.out = out
 	}
-	c.print("", c.Game+" and "+c.Other)
 	c.compare(ctx, k, start)
 	if k.effort.json {
 		if err := cli.PrintJSON(out, c); err != nil {
@@ -113,6 +112,7 @@ type inStep struct {
 	limit   error
 	out     io.Writer // of the text
 	columns int
+	begun   bool
 	broken  error // of the output
 }
 
@@ -151,7 +151,7 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 	}
 	bar = cli.NewProgress(k.cmd.ErrOrStderr(), "all games")
 	lim.Report = func(n int) { bar.Count("position", int64(n), 0) }
-	r := c.games.First(ctx, start, lim)
+	r := c.first(ctx, start, lim)
 	bar.Done()
 	c.Positions, c.Exhausted, c.Closed = c.Positions+r.Pairs, max(0, r.Exhausted), r.Closed
 	switch {
@@ -166,6 +166,19 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 		c.limit = r.Limit
 	}
 	c.end()
+}
+
+// first looks for the shortest line. A program that breaks the protocol there ends the
+// search alone, once a difference is known.
+func (c *inStep) first(ctx context.Context, start lockstep.Pair, lim lockstep.Limits) (r *lockstep.Result) {
+	if c.Differ {
+		defer func() {
+			if fault, ok := recover().(*rules.Fault); ok {
+				r = &lockstep.Result{Limit: fault}
+			}
+		}()
+	}
+	return c.games.First(ctx, start, lim)
 }
 
 // found keeps and prints a difference.
@@ -188,6 +201,10 @@ func (c *inStep) found(f *lockstep.Finding) {
 
 // print writes a line of the text.
 func (c *inStep) print(head, text string) {
+	if !c.begun {
+		c.begun = true
+		c.print("", c.Game+" and "+c.Other)
+	}
 	if _, err := fmt.Fprintln(c.out, cli.Hang(head, text, c.columns)); err != nil {
 		c.broken = err
 	}

@@ -22,7 +22,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible, "panicking": panicking, "interrupted": interrupted})
+	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible, "panicking": panicking, "interrupted": interrupted, "badprogram": badProgram})
 }
 
 // panicking is a program whose command panics in a goroutine.

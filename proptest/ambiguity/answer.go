@@ -192,16 +192,16 @@ type Share struct {
 type Interval struct{ Share, Low, High float64 }
 
 // OfGames returns the share of games in which some position differs.
-func (s Share) OfGames() Interval { return wilson(int64(s.GamesDiffer), int64(s.Games)) }
+func (s Share) OfGames() Interval { return Wilson(float64(s.GamesDiffer), float64(s.Games)) }
 
-// wilson returns the 95 % score interval of k in n (Wilson 1927).
-func wilson(k, n int64) Interval {
+// Wilson returns the 95 % score interval of k in n (Wilson 1927).
+func Wilson(k, n float64) Interval {
 	if n == 0 {
 		return Interval{0, 0, 1}
 	}
 	const z = 1.959964
-	p, size := float64(k)/float64(n), float64(n)
-	middle := (p + z*z/(2*size)) / (1 + z*z/size)
-	half := z / (1 + z*z/size) * math.Sqrt(p*(1-p)/size+z*z/(4*size*size))
+	p := k / n
+	middle := (p + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
 	return Interval{p, math.Max(0, middle-half), math.Min(1, middle+half)}
 }

@@ -33,7 +33,7 @@ type Seen struct {
 }
 
 // Share returns the share of the games with its confidence interval.
-func (s Seen) Share() Interval { return wilson(int64(s.Differ), int64(s.Games)) }
+func (s Seen) Share() Interval { return Wilson(float64(s.Differ), float64(s.Games)) }
 
 // Stored is a line of the file of the measured shares. TestShares writes it.
 type Stored struct {

@@ -25,6 +25,14 @@ func opened(t *testing.T, text string) play.Game {
 	return g
 }
 
+// players returns two levels as players.
+func players(a, b int) (pair [2]opponent.Player) {
+	for i, level := range []int{a, b} {
+		pair[i], _ = opponent.ByLevel(level)
+	}
+	return pair
+}
+
 // TestLevels: every level is known and no other.
 func TestLevels(t *testing.T) {
 	for level := range opponent.Levels() {
@@ -48,7 +56,7 @@ func TestRepeats(t *testing.T) {
 	for _, text := range small {
 		g := opened(t, text)
 		for level := range opponent.Levels()[:long.Number(2, 3)] {
-			m := opponent.Match{Game: g, A: level, B: 0, Games: 2, Seed: 7, Workers: 2}
+			m := opponent.Match{Game: g, Players: players(level, 0), Games: 2, Seed: 7, Workers: 2}
 			first, err := m.Run(t.Context(), nil)
 			if err != nil {
 				t.Fatal(err)
@@ -65,7 +73,7 @@ func TestRepeats(t *testing.T) {
 // TestStronger: levels with searches win most games against random moves.
 func TestStronger(t *testing.T) {
 	for _, text := range []string{"wali:4x3,pieces=4", "havannah:4", "wabanti-dice:4"}[:long.Number(1, 3)] {
-		m := opponent.Match{Game: opened(t, text), A: 2, B: 0, Games: 10, Seed: 1, Workers: 2}
+		m := opponent.Match{Game: opened(t, text), Players: players(2, 0), Games: 10, Seed: 1, Workers: 2}
 		if s, err := m.Run(t.Context(), nil); err != nil || s.Points() < 8 {
 			t.Errorf("%s: %+v, %v", text, s, err)
 		}
@@ -128,7 +136,7 @@ func TestCancel(t *testing.T) {
 	if _, err := o.Choose(ctx, play.NewSession(opened(t, "havannah:8"))); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
-	m := opponent.Match{Game: opened(t, "havannah:8"), A: 3, B: 2, Games: 5, Workers: 2}
+	m := opponent.Match{Game: opened(t, "havannah:8"), Players: players(3, 2), Games: 5, Workers: 2}
 	if _, err := m.Run(ctx, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("error of a match %v", err)
 	}

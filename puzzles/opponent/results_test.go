@@ -36,7 +36,7 @@ func TestScores(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		score, err := opponent.Match{Game: g, A: 1, B: 0, Games: 100, Seed: 1, Workers: 2}.Run(t.Context(), func(int) {})
+		score, err := opponent.Match{Game: g, Players: players(1, 0), Games: 100, Seed: 1, Workers: 2}.Run(t.Context(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -216,7 +216,7 @@ func (g *Game) Format(p Position) string {
 // Parse reads a diagram: that of any position where the program sets positions up, and
 // else of one that has occurred.
 func (g *Game) Parse(text string) (Position, error) {
-	if slices.Contains(g.does, "setup") {
+	if g.Does("setup") {
 		s, err := g.program.ask(Request{Do: "setup", Diagram: text})
 		switch {
 		case errors.As(err, new(refusal)):
@@ -235,6 +235,20 @@ func (g *Game) Parse(text string) (Position, error) {
 		}
 	}
 	return "", fmt.Errorf("no position of %s with this diagram has occurred, and its first answer does not list setup among the requests that it does", g.program.command)
+}
+
+// Does reports whether the program answers a request.
+func (g *Game) Does(request string) bool { return slices.Contains(g.does, request) }
+
+// Choose returns the move that the program plays. The error is its refusal; another fault,
+// such as an answer after the limit, is a panic as in other methods. A tenth of the limit
+// and a tenth of a second are forgiven.
+func (g *Game) Choose(p Position, limit time.Duration) (string, error) {
+	s, err := g.program.ask(Request{Do: "choose", Position: string(p), Seconds: limit.Seconds()})
+	if err != nil && !errors.As(err, new(refusal)) {
+		panic(faultOf(err))
+	}
+	return s.Move, err
 }
 
 // Takes returns the cells from which the program says that a move takes pieces, if it

@@ -342,7 +342,7 @@ func answered(t *testing.T, game string, requests ...oracle.Request) (list []ora
 // TestLine: a line is a game, in which a position that comes up for the third time counts.
 func TestLine(t *testing.T) {
 	shuffle := strings.Fields(strings.Repeat("d6-e6 d5-e5 e6-d6 e5-d5 ", 4))
-	a := answered(t, "hnefatafl:7,copenhagen", oracle.Request{Do: "moves", Line: shuffle[:7]}, oracle.Request{Do: "moves", Line: shuffle[:8]},
+	a := answered(t, "hnefatafl:7,taf-repeat=defenders-lose", oracle.Request{Do: "moves", Line: shuffle[:7]}, oracle.Request{Do: "moves", Line: shuffle[:8]},
 		oracle.Request{Do: "moves", Line: shuffle}, oracle.Request{Do: "moves"})
 	if a[0].Winners != nil || fmt.Sprint(a[1].Winners) != "[0]" || len(a[1].Moves) > 0 {
 		t.Errorf("after 7 moves %v, after 8 %v", a[0].Winners, a[1].Winners)

@@ -45,6 +45,9 @@ type refusal string
 
 func (e refusal) Error() string { return string(e) }
 
+// optional reports whether a program may refuse a request.
+func (r Request) optional() bool { return r.Do == "setup" || r.Do == "choose" }
+
 // faultOf returns an error as the panic of a game.
 func faultOf(err error) *rules.Fault {
 	var limit limitError
@@ -128,7 +131,7 @@ func (p *program) ask(r Request) (State, error) {
 	r.ID = p.sent
 	s, err := p.exchange(r)
 	p.plain = p.plain || p.sent == 1 && s.ID == 0
-	if r.Do == "setup" && errors.As(err, new(refusal)) {
+	if r.optional() && errors.As(err, new(refusal)) {
 		return s, fmt.Errorf("%s: %w", p.command, err)
 	}
 	if err != nil {
@@ -153,7 +156,11 @@ func (p *program) exchange(r Request) (s State, err error) {
 	}
 	written := make(chan error, 1)
 	guard.Go(func() error { _, err := p.in.Write(append(request, '\n')); return err }, func(err error) { written <- err })
-	timer := time.NewTimer(p.timeout)
+	timeout := p.timeout
+	if r.Seconds > 0 {
+		timeout = time.Duration(r.Seconds*1.1*float64(time.Second)) + 100*time.Millisecond
+	}
+	timer := time.NewTimer(timeout)
 	defer timer.Stop()
 	for {
 		select {
@@ -173,7 +180,7 @@ func (p *program) exchange(r Request) (s State, err error) {
 			}
 			written = nil
 		case <-timer.C:
-			return s, fmt.Errorf("no answer to %s within %v%s", request, p.timeout, p.said.text())
+			return s, fmt.Errorf("no answer to %s within %v%s", request, timeout, p.said.text())
 		}
 	}
 }
@@ -187,6 +194,11 @@ func readState(line string, r Request, plain bool) (s State, err error) {
 		return s, refusal(fmt.Sprintf("%q to the request %s %s", s.Error, r.Do, r.Move))
 	}
 	fault := s.fault()
+	if r.Do == "choose" {
+		if fault = ""; s.Move == "" {
+			fault = "there is no move"
+		}
+	}
 	switch {
 	case fault != "":
 		return s, fmt.Errorf("%s: %s", fault, shortened(line))

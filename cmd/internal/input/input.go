@@ -101,6 +101,18 @@ func (r *Reader) start(arg string) error {
 	return Catalogue().Add(k)
 }
 
+// Program starts a program that plays on its own, and joins no catalogue.
+func (r *Reader) Program(arg string) (play.Game, error) {
+	if !IsProgram(arg) {
+		return nil, fmt.Errorf("%s: not a program, such as exec:COMMAND", arg)
+	}
+	k, err := oracle.Start(r.context(), arg, programLimits)
+	if err != nil {
+		return nil, err
+	}
+	return k.Open(k.Name)
+}
+
 func (r *Reader) context() context.Context {
 	if r.Cmd == nil {
 		return context.Background()
