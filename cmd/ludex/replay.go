@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -25,7 +26,7 @@ const replayHelp = `Play recorded games by the letter of the rules. For each gam
 
 FILE, or - for stdin, has
   a game that ludex play saved,
-  a game of Havannah in the smart game format (SGF), with variations, or
+  games of Havannah in the smart game format (SGF), with variations, or
   games of Hnefatafl, or of GAME: one a line, or numbered moves, where
   1. begins a game, or
   records of Hnefatafl as sites publish them (.csv, .otg, PGN, JSON).
@@ -60,11 +61,11 @@ type replay struct {
 func replayCommand() *cobra.Command {
 	r := &replay{}
 	c := &cobra.Command{
-		Use:     "replay [GAME|PUZZLE] FILE",
+		Use:     "replay [GAME|PUZZLE] FILE|FOLDER...",
 		Short:   "Find illegal moves in recorded games",
 		Long:    replayHelp,
 		Example: replayExamples,
-		Args:    cli.Args("FILE", 1, 2),
+		Args:    cli.Args("FILE", 1, 1<<16),
 
 		ValidArgsFunction: input.CompleteSubject,
 		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
@@ -89,15 +90,30 @@ func (r *replay) file(args []string) (file cli.TextFile, err error) {
 			r.game, r.puzzle = "", args[0]
 		}
 	}
-	data, name, err := cli.ReadBytes(r.Cmd, args[len(args)-1])
+	return r.text(args[len(args)-1])
+}
+
+// text reads a record.
+func (r *replay) text(name string) (cli.TextFile, error) {
+	data, name, err := cli.ReadBytes(r.Cmd, name)
 	if err != nil {
-		return file, err
+		return cli.TextFile{}, err
 	}
-	return cli.TextOf(data, name)
+	return cli.RecordOf(data, name)
 }
 
 func (r *replay) run(args []string) error {
-	file, err := r.file(args)
+	names, err := r.files(args)
+	if err != nil {
+		return err
+	}
+	if len(names) > 1 && (r.learn || r.sgf.name != "") {
+		return errors.New("--learn-readings and --sgf take one FILE")
+	}
+	if len(names) > 1 {
+		return r.many(names)
+	}
+	file, err := r.text(names[0])
 	if err != nil {
 		return err
 	}
@@ -114,6 +130,14 @@ func (r *replay) run(args []string) error {
 	if len(games) == 0 {
 		return fmt.Errorf("%s: contains no game", file.Name)
 	}
+	if err := r.sgf.write(file); err != nil {
+		return err
+	}
+	return r.judgedAll(games)
+}
+
+// judgedAll rules on games and prints them.
+func (r *replay) judgedAll(games []replayed) error {
 	found := false
 	for i, g := range games {
 		found = found || g.found()
@@ -122,9 +146,6 @@ func (r *replay) run(args []string) error {
 				return err
 			}
 		}
-	}
-	if err := r.sgf.write(file); err != nil {
-		return err
 	}
 	if err := r.print(games); err != nil {
 		return err
@@ -184,8 +205,15 @@ const fewGames = 20
 // replayText returns the findings, in lines of the given width.
 func replayText(games []replayed, columns int) string {
 	var b strings.Builder
-	b.WriteString(report.GameHead(games[0].Game, columns))
-	counts := map[string]int{}
+	counts, boards := map[string]int{}, map[string]int{}
+	for _, g := range games {
+		boards[g.Game]++
+	}
+	if len(boards) == 1 {
+		b.WriteString(report.GameHead(games[0].Game, columns))
+	} else {
+		b.WriteString(countedText("games:     ", boards, columns))
+	}
 	for _, g := range games {
 		if len(games) <= fewGames || g.found() {
 			b.WriteString(g.Text(columns) + "\n")
@@ -224,6 +252,7 @@ type replayed struct {
 	report.Ruled
 	*recorded
 
+	resigned bool
 	// session returns the game after its legal moves.
 	session func() (*play.Session, error)
 }
@@ -283,7 +312,8 @@ func continued[S, M comparable](g play.Game, start S, line []M) func() (*play.Se
 func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
 	quoted := strconv.Quote(at.Move)
 	reason := strings.TrimPrefix(at.Reason, quoted+": ")
-	if !cli.IsMove(at.Move) {
+	unread := strings.HasPrefix(at.Reason, quoted) || strings.Contains(reason, ": not a move (")
+	if !cli.IsMove(at.Move) || unread && !strings.Contains(reason, "off the board") {
 		why, _ := strings.CutPrefix(reason, quoted+" is ")
 		return f.At(at.Line, "%s is not a move%s", quoted, strings.TrimPrefix(": "+why, ": not a move"))
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"runtime"
@@ -180,18 +181,29 @@ func (r *replay) words(file cli.TextFile, g play.Game) (games []replayed, err er
 // playWords plays the moves of a line up to a fault. A move can have two words,
 // such as "roll 1,3,6,6,2".
 func playWords(game *replayed, file cli.TextFile, line int, m *play.Session, words []string) error {
-	for i := 0; i < len(words); i++ {
-		_, move := rules.MoveNumber(words[i])
-		if game.Fault != nil || move == "" {
+	for used := 1; len(words) > 0 && game.Fault == nil; words = words[used:] {
+		_, move := rules.MoveNumber(words[0])
+		if used = 1; move == "" {
 			continue
 		}
-		over := m.Over()
-		err := m.PlayText(move)
-		if err != nil && i+1 < len(words) && m.PlayText(move+" "+words[i+1]) == nil {
-			i, err = i+1, nil
+		at := fault{Line: line, Turn: m.Plies() + 1, Move: move}
+		if input.IsSwap(m, move) {
+			at.plain = "swap"
+		}
+		over, err := m.Over() || game.resigned, error(nil)
+		switch {
+		case game.resigned:
+			err = errors.New("the game was resigned before")
+		case strings.EqualFold(move, "resign") && !over:
+			game.resigned = true
+			game.Outcome = m.Game.Players()[m.Game.ToMove(m.Position())] + " resigned"
+			continue
+		default:
+			used, err = input.PlayWord(m, append([]string{move}, words[1:]...))
 		}
 		if err != nil {
-			return game.stopped(file, over, fault{Line: line, Turn: m.Plies() + 1, Move: move, Reason: err.Error()})
+			at.Reason = err.Error()
+			return game.stopped(file, over, at)
 		}
 		game.Moves, game.Outcome = m.Plies(), play.OutcomeText(m.Outcome(), m.Game.Players())
 	}

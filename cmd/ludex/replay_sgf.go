@@ -1,29 +1,53 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
 )
 
-// readSGF plays each line of a game of Havannah with variations.
+// readSGF plays each line of the games of Havannah of a file.
 func (r *replay) readSGF(file cli.TextFile) (games []replayed, err error) {
-	tree, err := havannah.ParseSGFTree(file.Text)
+	r.sgf.games, err = havannah.ParseSGFs(file.Text)
 	if err != nil {
 		return nil, file.Placed(err)
 	}
-	r.sgf.tree = tree
-	text := r.game
-	if text == "" || text == "havannah" {
-		text = "havannah:" + strconv.Itoa(tree.Records()[0].Side)
+	for _, tree := range r.sgf.games {
+		lines, err := r.ofTree(file, tree)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, lines...)
 	}
+	return games, nil
+}
+
+// gameOf returns the game by which a record is judged: on its board, and by the rules of
+// the site that wrote it, unless readings are chosen.
+func (r *replay) gameOf(record *havannah.Record) string {
+	rest, ok := strings.CutPrefix(cmp.Or(r.game, "havannah"), "havannah")
+	if !ok || strings.HasPrefix(rest, ":") {
+		return r.game
+	}
+	if rest == "" && !r.Given() && (record.ByRow || record.Rules == "LG") {
+		rest = ",customary"
+	}
+	return "havannah:" + strconv.Itoa(record.Side) + rest
+}
+
+// ofTree plays each line of a game with variations.
+func (r *replay) ofTree(file cli.TextFile, tree *havannah.SGF) (games []replayed, err error) {
+	text := r.gameOf(tree.Records()[0])
 	open := func() (*play.Session, error) { return r.open(text, "havannah", "an SGF record") }
 	m, err := open()
 	if err != nil {
@@ -35,14 +59,17 @@ func (r *replay) readSGF(file cli.TextFile) (games []replayed, err error) {
 	}
 	shared := 0
 	for i, record := range tree.Records() {
-		line := 1
+		line := tree.Line
 		if i > 0 {
 			shared = sharedTurns(tree.Records()[i-1], record)
 			line = lineOf(record, shared)
 		}
-		game, err := replayLine(file, line, open, g, record)
+		game, winner, err := replayLine(file, line, open, g, record)
 		if err != nil {
 			return nil, err
+		}
+		if i == 0 {
+			tree.Result, game.recorded = winner, comparedResult(record, winner)
 		}
 		if game.Fault == nil || game.Fault.Turn > shared { // not again
 			games = append(games, game)
@@ -68,14 +95,14 @@ func sharedTurns(a, b *havannah.Record) (n int) {
 }
 
 // replayLine plays a line of a game: the main one, or a variation that leaves
-// another one on a line of the file.
-func replayLine(file cli.TextFile, line int, open func() (*play.Session, error), g *havannah.Game[havannah.UpTo15], record *havannah.Record) (replayed, error) {
+// another one on a line of the file. It also returns the colour that has won.
+func replayLine(file cli.TextFile, line int, open func() (*play.Session, error), g *havannah.Game[havannah.UpTo15], record *havannah.Record) (game replayed, winner string, err error) {
 	m, err := open()
 	if err != nil {
-		return replayed{}, err
+		return game, "", err
 	}
 	p, err := g.Replay(record)
-	game := newReplayed(file, line, m, len(p.Moves), g.Outcome(p.State))
+	game = newReplayed(file, line, m, len(p.Moves), g.Outcome(p.State))
 	game.session = func() (*play.Session, error) {
 		s := play.NewSession(m.Game)
 		for _, move := range p.Moves {
@@ -83,15 +110,39 @@ func replayLine(file cli.TextFile, line int, open func() (*play.Session, error),
 		}
 		return s, nil
 	}
-	if p.Resigned {
-		game.Outcome = m.Game.Players()[g.ToMove(p.State)] + " resigned"
+	switch winner = p.Winner(g); {
+	case p.Resigned:
+		game.Outcome = p.Colours[g.ToMove(p.State)] + " resigned"
+	case winner != "" && winner != "0":
+		game.Outcome = "won by " + winner
 	}
 	stop := (*havannah.ReplayError)(nil)
 	if errors.As(err, &stop) {
 		ended := p.Resigned || g.Outcome(p.State) != rules.Undecided
-		err = game.stopped(file, ended, fault{Line: stop.Turn.Line, Turn: stop.Number, Move: stop.Turn.Text, Reason: stop.Err.Error()})
+		err = game.stopped(file, ended, fault{Line: stop.Turn.Line, Turn: stop.Number, Move: stop.Turn.Text, Reason: stop.Err.Error(), plain: record.TurnText(stop.Number - 1)})
 	}
-	return game, err
+	return game, winner, err
+}
+
+// comparedResult compares the result of a record with the colour that has won.
+func comparedResult(record *havannah.Record, winner string) *recorded {
+	want := record.Winner()
+	r := &recorded{Result: record.Result, Agreement: string(records.NotDecided), Oddities: []oddity{}}
+	switch {
+	case winner != "" && want == "":
+		r.Agreement = string(records.NoResult)
+	case winner == want && winner != "":
+		r.Agreement = string(records.Agree)
+	case winner != "":
+		r.Agreement = string(records.Contradict)
+	}
+	if record.ByRow && (want == "W" || want == "B") {
+		r.Oddities = append(r.Oddities, oddity{
+			Turn: len(record.Turns), Text: "RE[" + record.Result + "]", Kind: "result of Little Golem", Clause: "H2",
+			Words: "Little Golem names the colour that lost: " + want + " has won",
+		})
+	}
+	return r
 }
 
 // sgfOut is a file in the smart game format to write.
@@ -99,7 +150,7 @@ type sgfOut struct {
 	name    string
 	dialect havannah.Dialect
 	force   cli.Force
-	tree    *havannah.SGF // the game that was read
+	games   []*havannah.SGF // of the file that was read
 }
 
 func (o *sgfOut) add(c *cobra.Command) {
@@ -124,10 +175,14 @@ func (o *sgfOut) write(file cli.TextFile) error {
 	switch {
 	case o.name == "":
 		return nil
-	case o.tree == nil:
+	case len(o.games) == 0:
 		return fmt.Errorf("--sgf: %s has no game of Havannah", file.Name)
 	}
-	return cli.OutFile(o.name).Write([]byte(o.tree.Format(o.dialect)))
+	text := ""
+	for _, tree := range o.games {
+		text += tree.Format(o.dialect)
+	}
+	return cli.OutFile(o.name).Write([]byte(text))
 }
 
 // saved takes a game of Havannah that ludex play saved.
@@ -140,5 +195,5 @@ func (o *sgfOut) saved(m *play.Session, moves []play.SavedMove) {
 	for _, move := range moves {
 		list = append(list, move.Text)
 	}
-	o.tree = havannah.NewSGF(board.Side, "W", list)
+	o.games = []*havannah.SGF{havannah.NewSGF(board.Side, "W", list)}
 }

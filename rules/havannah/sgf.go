@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
 
@@ -15,7 +16,8 @@ type Record struct {
 	Side         int    // SZ, the cells a side
 	White, Black string // PW and PB, the players
 	Result       string // RE, as the file has it
-	ByRow        bool   // whether cells are numbered from the left end of each row
+	Rules        string // RU
+	ByRow        bool   // whether the file is Little Golem's: cells are numbered from the left end of each row
 	Turns        []Turn
 }
 
@@ -34,11 +36,40 @@ type Turn struct {
 // end instead. Set-up stones are no part of a game (H1) and are rejected. The
 // error names the line and column. [ParseSGFTree] reads all variations.
 func ParseSGF(text string) (*Record, error) {
-	t, err := ParseSGFTree(text)
-	if err != nil {
+	list, err := ParseSGFs(text)
+	switch {
+	case err != nil:
 		return nil, err
+	case len(list) > 1:
+		return nil, fmt.Errorf("line %d: a second game, where one is expected", list[1].Line)
 	}
-	return t.Records()[0], nil
+	return list[0].Records()[0], nil
+}
+
+// Winner returns the colour that has won by RE, W or B, or 0 for a draw; "" if it names
+// none. Little Golem names the other colour: in all of its 1,896 public games of which
+// the moves show the winner.
+func (r *Record) Winner() string {
+	letter := strings.ToUpper(r.Result)
+	switch {
+	case letter == "DRAW" || letter == "JIGO" || letter == "0":
+		return "0"
+	case letter != "W" && letter != "B" && !strings.HasPrefix(letter, "W+") && !strings.HasPrefix(letter, "B+"):
+		return ""
+	case r.ByRow:
+		return otherColour(letter[:1])
+	}
+	return letter[:1]
+}
+
+func otherColour(colour string) string {
+	switch colour {
+	case "W":
+		return "B"
+	case "B":
+		return "W"
+	}
+	return colour
 }
 
 // recordOf returns the record of one line of nodes.
@@ -75,7 +106,9 @@ func (r *Record) add(p property, node int) (err error) {
 	case "PB":
 		r.Black = p.value
 	case "RE":
-		r.Result = p.value
+		r.Result = strings.TrimSpace(p.value)
+	case "RU":
+		r.Rules = p.value
 	case "SO":
 		r.ByRow = r.ByRow || node == 0 && strings.Contains(strings.ToLower(p.value), "littlegolem")
 	}
@@ -128,11 +161,11 @@ func (r *Record) addTurn(p property, node int) error {
 
 // Moves returns the moves as this package writes them, up to a resignation.
 func (r *Record) Moves() (list []string) {
-	for _, t := range r.Turns {
+	for i, t := range r.Turns {
 		if strings.EqualFold(t.Text, "resign") {
 			break
 		}
-		list = append(list, r.moveText(t.Text))
+		list = append(list, r.TurnText(i))
 	}
 	return list
 }
@@ -141,7 +174,8 @@ func (r *Record) Moves() (list []string) {
 type Replay[W hexgrid.Words] struct {
 	State    State[W] // the position after Moves
 	Moves    []Move
-	Resigned bool // by the player to move
+	Resigned bool      // by the player to move
+	Colours  [2]string // of the players, as the turns have them
 }
 
 // ReplayError names the move of a record that the rules forbid, and the reason.
@@ -182,17 +216,48 @@ func (g *Game[W]) replayTurn(p *Replay[W], r *Record, i int) error {
 		return errors.New("the game was resigned before")
 	case i > 0 && t.Colour == r.Turns[i-1].Colour:
 		return errors.New("not in turn (H1)")
-	case strings.EqualFold(t.Text, "resign") && !p.State.over():
+	}
+	mover := g.ToMove(p.State)
+	p.Colours[mover], p.Colours[1-mover] = t.Colour, otherColour(t.Colour)
+	if strings.EqualFold(t.Text, "resign") && !p.State.over() {
 		p.Resigned = true
 		return nil
 	}
-	m, err := g.ParseMove(p.State, r.moveText(t.Text))
+	m, err := g.ParseMove(p.State, r.TurnText(i))
 	if err != nil {
+		if _, plain := g.ParseMove(p.State, r.moveText(t.Text)); plain != nil {
+			err = plain
+		}
 		return err
 	}
 	p.Moves = append(p.Moves, m)
 	p.State = g.Play(p.State, m)
 	return nil
+}
+
+// Winner returns the colour that has won by the moves, or 0 for a draw; "" if they do not
+// show it.
+func (p Replay[W]) Winner(g *Game[W]) string {
+	switch o := g.Outcome(p.State); {
+	case p.Resigned:
+		return p.Colours[1-g.ToMove(p.State)]
+	case o == rules.Draw:
+		return "0"
+	case o.WonBy(First):
+		return p.Colours[First]
+	case o.WonBy(Second):
+		return p.Colours[Second]
+	}
+	return ""
+}
+
+// TurnText returns how this package writes turn i. Some programs write a swap as the cell
+// of the first stone.
+func (r *Record) TurnText(i int) string {
+	if i == 1 && strings.EqualFold(r.Turns[1].Text, r.Turns[0].Text) {
+		return swapText
+	}
+	return r.moveText(r.Turns[i].Text)
 }
 
 // moveText returns how this package writes the text of a turn.

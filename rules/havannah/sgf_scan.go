@@ -17,6 +17,7 @@ func (p property) errorf(format string, args ...any) error {
 
 // sgfNode is a node of a file; its first child continues the main line.
 type sgfNode struct {
+	line     int
 	props    []property // a property with several values is there once for each
 	children []*sgfNode
 }
@@ -28,17 +29,16 @@ type sgfScanner struct {
 	line, column int // of the byte at
 }
 
-// scanSGF returns the root of the one tree that text holds.
-func scanSGF(text string) (*sgfNode, error) {
+// scanSGF returns the roots of the trees that text holds, at least one.
+func scanSGF(text string) (roots []*sgfNode, err error) {
 	s := &sgfScanner{text: text, line: 1, column: 1}
-	root, err := s.tree()
-	if err != nil {
-		return nil, err
+	for err == nil && (len(roots) == 0 || s.at < len(s.text)) {
+		var root *sgfNode
+		root, err = s.tree()
+		roots = append(roots, root)
+		s.space()
 	}
-	if s.space(); s.at < len(s.text) {
-		return nil, s.errorf("%q after the end of the game", s.peek())
-	}
-	return root, nil
+	return roots, err
 }
 
 // tree reads a tree with its variations.
@@ -79,7 +79,7 @@ func (s *sgfScanner) child(after *sgfNode) (*sgfNode, error) {
 	if err := s.expect(';'); err != nil {
 		return nil, err
 	}
-	n := &sgfNode{}
+	n := &sgfNode{line: s.line}
 	after.children = append(after.children, n)
 	return n, s.node(n)
 }

@@ -115,7 +115,7 @@ func TestParseSGFRejects(t *testing.T) {
 		"(;SZ[4];W[a1)":             "line 1, column 14: unexpected end of file, expected ']'",
 		"(;SZ[4];W)":                "unexpected ')', expected '['",
 		"(;SZ[4];w[a1])":            "unexpected 'w', expected ')'",
-		"(;SZ[4];W[a1]) (;SZ[4])":   `'(' after the end of the game`,
+		"(;SZ[4];W[a1]) (;SZ[4])":   `a second game`,
 		"(;SZ[4];W[a1]":             "unexpected end of file, expected ')'",
 	} {
 		if _, err := ParseSGF(text); err == nil || !strings.Contains(err.Error(), want) {
@@ -139,7 +139,7 @@ func FuzzParseSGF(f *testing.F) {
 	}
 	f.Add(`(;SZ[15];W[A29];B[C15];W[Z\29])`)
 	f.Fuzz(func(t *testing.T, text string) {
-		tree, err := ParseSGFTree(text)
+		tree, err := parseTree(text)
 		if err != nil || tree.Records()[0].Side < 2 || tree.Records()[0].Side > 15 {
 			return
 		}

@@ -8,20 +8,30 @@ import (
 	"strings"
 )
 
-// SGF is a file in the smart game format: a game with variations.
+// SGF is a game in the smart game format, with variations.
 type SGF struct {
+	Line int // of its first node
+	// Result is what RE becomes where the moves show it: the colour that won, W or B, or 0
+	// for a draw; "" to leave it as the file has it.
+	Result string
+
 	root    *sgfNode
 	records []*Record
 }
 
-// ParseSGFTree reads a game with its variations, as [ParseSGF] reads one line.
-func ParseSGFTree(text string) (*SGF, error) {
-	root, err := scanSGF(text)
-	if err != nil {
-		return nil, err
+// ParseSGFs reads the games of a file with their variations, as [ParseSGF] reads one line.
+func ParseSGFs(text string) (list []*SGF, err error) {
+	roots, err := scanSGF(text)
+	left := maxTurns
+	for _, root := range roots {
+		if err != nil {
+			break
+		}
+		t := &SGF{root: root, Line: root.line}
+		err = t.collect(&left)
+		list = append(list, t)
 	}
-	t := &SGF{root: root}
-	return t, t.collect()
+	return list, err
 }
 
 // maxTurns is the most moves in all lines of a file, where the moves that
@@ -29,8 +39,7 @@ func ParseSGFTree(text string) (*SGF, error) {
 const maxTurns = 10_000_000
 
 // collect fills in the records, depth first.
-func (t *SGF) collect() error {
-	turns := 0
+func (t *SGF) collect(left *int) error {
 	open := [][]*sgfNode{{t.root}}
 	for len(open) > 0 {
 		line := open[len(open)-1]
@@ -39,7 +48,7 @@ func (t *SGF) collect() error {
 		for ; len(end.children) == 1; end = end.children[0] {
 			line = append(line, end.children[0])
 		}
-		if turns += len(line) * max(1, len(end.children)); turns > maxTurns {
+		if *left -= len(line) * max(1, len(end.children)); *left < 0 {
 			return fmt.Errorf("its lines have more than %d moves", maxTurns)
 		}
 		for _, child := range slices.Backward(end.children) {
@@ -94,6 +103,7 @@ const littleGolem = "http://www.littlegolem.net"
 func (t *SGF) Format(d Dialect) string {
 	w := &sgfWriter{from: t.records[0], to: d}
 	w.text.WriteString("(")
+	w.result = t.Result
 	w.head(t.root)
 	w.after(t.root)
 	w.text.WriteString(")\n")
@@ -108,16 +118,17 @@ func NewSGF(side int, first string, moves []string) *SGF {
 	for at, i := t.root, 0; i < len(moves); i++ {
 		next := &sgfNode{props: []property{{name: colour, value: moves[i]}}}
 		at.children = append(at.children, next)
-		at, colour = next, map[string]string{"W": "B", "B": "W"}[colour]
+		at, colour = next, otherColour(colour)
 	}
 	return t
 }
 
 // sgfWriter writes a file with the cells of one dialect in another one.
 type sgfWriter struct {
-	text strings.Builder
-	from *Record
-	to   Dialect
+	text   strings.Builder
+	from   *Record
+	to     Dialect
+	result string // "" for the file's
 }
 
 // head writes the first node.
@@ -130,7 +141,12 @@ func (w *sgfWriter) head(n *sgfNode) {
 	if w.to == LittleGolem {
 		fmt.Fprintf(&w.text, "SO[%s]", littleGolem)
 	}
-	w.properties(n, "FF", "GM", "SZ", "SO")
+	for _, p := range n.props {
+		if p.name == "CA" { // the text is UTF-8 now
+			w.text.WriteString("CA[UTF-8]")
+		}
+	}
+	w.properties(n, "FF", "GM", "SZ", "SO", "CA")
 }
 
 // after writes the nodes after n.
@@ -175,11 +191,28 @@ func (w *sgfWriter) value(p property) string {
 	case "LB":
 		cell, label, _ := strings.Cut(p.value, ":")
 		return w.cell(cell) + ":" + label
+	case "RE":
+		return w.won(p.value)
 	case "AR", "LN":
 		from, to, _ := strings.Cut(p.value, ":")
 		return w.cell(from) + ":" + w.cell(to)
 	}
 	return p.value
+}
+
+// won returns a result in the colours of the new dialect.
+func (w *sgfWriter) won(text string) string {
+	won := w.from.Winner()
+	if w.result != "" && w.result != won {
+		won, text = w.result, w.result
+	}
+	if w.to == LittleGolem {
+		won = otherColour(won)
+	}
+	if won == "W" || won == "B" {
+		text = won + text[1:]
+	}
+	return text
 }
 
 // cell returns the name of a cell, or another word as it is.

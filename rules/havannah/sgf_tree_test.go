@@ -16,6 +16,15 @@ const variations = `(;FF[4]EV[a cup]PW[Ann]PB[Bob]SZ[4]SO[http://www.littlegolem
 (;W[F1]C[better \\o/]
  (;B[A1];W[A2])(;B[pass])))`
 
+// parseTree reads a file of one game.
+func parseTree(text string) (*SGF, error) {
+	list, err := ParseSGFs(text)
+	if err != nil {
+		return nil, err
+	}
+	return list[0], nil
+}
+
 // lines returns the moves of each line, as this package writes them.
 func lines(t *SGF) (list []string) {
 	for _, r := range t.Records() {
@@ -29,7 +38,7 @@ func lines(t *SGF) (list []string) {
 }
 
 func TestVariations(t *testing.T) {
-	tree, err := ParseSGFTree(variations)
+	tree, err := parseTree(variations)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +91,7 @@ func written(t *testing.T, tree *SGF) {
 	t.Helper()
 	for _, d := range []Dialect{HavannahGui, LittleGolem, GoRilla} {
 		text := tree.Format(d)
-		again, err := ParseSGFTree(text)
+		again, err := parseTree(text)
 		if err != nil {
 			t.Fatalf("%s: %v in %q", d, err, text)
 		}
@@ -101,7 +110,7 @@ func TestSourceAfterFirstNode(t *testing.T) {
 		"(;SZ[4];SO[www.littlegolem.net]W[f5])":       "(;FF[4]GM[HV]SZ[4]\n;SO[www.littlegolem.net]W[f5])\n",
 		"(;SZ[4]SO[www.littlegolem.net];SO[me]W[F1])": "(;FF[4]GM[HV]SZ[4]\n;SO[me]W[f3])\n",
 	} {
-		tree, err := ParseSGFTree(text)
+		tree, err := parseTree(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -138,24 +138,38 @@ func quoted(k *play.Kind, s play.Spec, text string) (*play.Session, error) {
 
 // playWords plays moves. A move may have two words, such as roll 1,3,6,6,2.
 func playWords(m *play.Session, words []string) error {
-	for i := 0; i < len(words); i++ {
-		err := m.PlayText(words[i])
-		if err == nil {
-			continue
+	for len(words) > 0 {
+		used, err := PlayWord(m, words)
+		if err != nil {
+			return fmt.Errorf("POSITION: move %d: %w", m.Plies()+1, err)
 		}
-		if i+1 < len(words) {
-			both := m.PlayText(words[i] + " " + words[i+1])
-			if both == nil {
-				i++
-				continue
-			}
-			if !strings.ContainsAny(words[i], "0123456789") {
-				err = both
-			}
-		}
-		return fmt.Errorf("POSITION: move %d: %w", m.Plies()+1, err)
+		words = words[used:]
 	}
 	return nil
+}
+
+// PlayWord plays the move at the beginning of words, and returns how many words it has: a
+// move such as roll 1,3,6,6,2 has two. Some programs write a swap as the cell of the first
+// stone.
+func PlayWord(m *play.Session, words []string) (used int, err error) {
+	if err = m.PlayText(words[0]); err == nil || IsSwap(m, words[0]) && m.PlayText("swap") == nil {
+		return 1, nil
+	}
+	if len(words) > 1 {
+		both := m.PlayText(words[0] + " " + words[1])
+		if both == nil {
+			return 2, nil
+		}
+		if !strings.ContainsAny(words[0], "0123456789") {
+			err = both
+		}
+	}
+	return 1, err
+}
+
+// IsSwap reports whether the second move of a game repeats the first.
+func IsSwap(m *play.Session, word string) bool {
+	return m.Plies() == 1 && strings.EqualFold(m.Texts()[0], word)
 }
 
 // largest is the greatest side of a board that a diagram is tried on.
