@@ -18,7 +18,7 @@ import (
 	"ludex/rules"
 )
 
-const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they come to differ, and whether the results of reference positions change. Without an argument, check all ambiguities. docs/explanation/partings.md explains the answers, docs/reference/ambiguities.md lists them.
+const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they come to differ, and whether the results of reference positions change. Without an argument, check all ambiguities. A game means all of its own, or those whose ids are given too; its board is the only one that is searched. docs/explanation/partings.md explains the answers, docs/reference/ambiguities.md lists them.
 
 --reading and --preset choose readings of other questions: only those that they leave open are asked.
 
@@ -102,6 +102,9 @@ func (k *ambiguityCheck) run(args []string) error {
 		return err
 	}
 	asked, err := askedFor(args)
+	for i := range asked {
+		asked[i].Question.Board = k.flags.Board(asked[i].Question.Game)
+	}
 	if err == nil && k.readings != "" {
 		asked, err = between(asked, k.readings)
 	}
@@ -215,35 +218,81 @@ func argued(t ambiguity.Tally) string {
 func askedFor(args []string) ([]ambiguity.Asked, error) {
 	var list []ambiguity.Asked
 	var known []string
-	met := map[string]bool{}
+	n := naming{args: args}
 	for _, r := range input.Catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			known = append(known, a.ID)
 			for _, game := range ambiguity.Games(input.Catalogue()) {
-				if about := game.About(a.ID); asksFor(args, met, len(about) > 0, a.ID, r.Name, game.Name) {
-					list = append(list, about...)
+				if about := game.About(a.ID); len(about) > 0 {
+					n.thing(a.ID, func() { list = append(list, about...) }, r.Name, game.Name)
 				}
 			}
 		}
 	}
-	for _, arg := range args {
-		if !met[arg] {
-			return nil, nothingAbout(arg, "ambiguity", known)
-		}
+	if arg, ok := n.choose(); !ok {
+		return nil, nothingAbout(arg, "ambiguity", known)
 	}
 	return list, nil
 }
 
-// asksFor reports whether an argument is one of the names of a thing that exists, or
-// there is no argument. It notes the arguments that are.
-func asksFor(args []string, met map[string]bool, exists bool, names ...string) bool {
-	all := len(args) == 0
-	for _, arg := range args {
-		if exists && slices.Contains(names, arg) {
-			met[arg], all = true, true
+// naming chooses things of games by arguments, which are ids of things and names of
+// games. Without an argument all are chosen. A game means all its things, or those
+// whose ids are among the arguments, too.
+type naming struct {
+	args   []string
+	things []thing
+}
+
+type thing struct {
+	id    string
+	games []string
+	take  func()
+}
+
+// thing adds a thing that can be chosen by its id or by games.
+func (n *naming) thing(id string, take func(), games ...string) {
+	n.things = append(n.things, thing{id, games, take})
+}
+
+// choose takes the things that the arguments name. It returns an argument that names
+// none.
+func (n *naming) choose() (unknown string, ok bool) {
+	met, byID := map[string]bool{}, map[string]bool{} // arguments that name things, games some of whose ids are given
+	for _, t := range n.things {
+		for _, arg := range n.args {
+			if arg == t.id || slices.Contains(t.games, arg) {
+				met[arg] = true
+			}
+		}
+		if slices.Contains(n.args, t.id) {
+			for _, g := range t.games {
+				byID[g] = byID[g] || slices.Contains(n.args, g)
+			}
 		}
 	}
-	return exists && all
+	for _, arg := range n.args {
+		if !met[arg] {
+			return arg, false
+		}
+	}
+	for _, t := range n.things {
+		if len(n.args) == 0 || n.takes(t, byID) {
+			t.take()
+		}
+	}
+	return "", true
+}
+
+// takes reports whether the arguments name a thing. byID are the games of which they
+// name single things.
+func (n *naming) takes(t thing, byID map[string]bool) bool {
+	given := slices.ContainsFunc(t.games, func(g string) bool { return slices.Contains(n.args, g) })
+	if !slices.Contains(n.args, t.id) {
+		return given && !slices.ContainsFunc(t.games, func(g string) bool { return byID[g] })
+	}
+	return given || !slices.ContainsFunc(n.things, func(o thing) bool {
+		return o.id == t.id && slices.ContainsFunc(o.games, func(g string) bool { return slices.Contains(n.args, g) })
+	})
 }
 
 // nothingAbout returns the error for a name about which the registers contain

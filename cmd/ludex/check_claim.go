@@ -135,7 +135,7 @@ func (k *claimCheck) readingsFor(game string) ([]string, error) {
 func (k *claimCheck) join(args []string) {
 	for _, text := range args {
 		if kind, err := input.Catalogue().Kind(text); err == nil && input.Catalogue().IsFile(text) {
-			k.suites = append(k.suites, claims.OfFile(kind))
+			k.suites = append(k.suites, claims.OfFile(kind, k.flags.Board(kind.Name)))
 		}
 	}
 }
@@ -149,17 +149,20 @@ func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 	}
 	k.join(args)
 	var cases []claimCase
-	met := map[string]bool{}
+	n := naming{args: args}
 	for _, s := range k.suites {
 		for _, c := range s.Rulebook.Claims {
-			if _, check, ok := s.Find(c.ID); asksFor(args, met, ok, append(namesOf(s.Rulebook), c.ID)...) {
-				cases = append(cases, claimCase{register: s.Rulebook, claim: c, check: check})
+			if _, check, ok := s.Find(c.ID); ok {
+				n.thing(c.ID, func() { cases = append(cases, claimCase{register: s.Rulebook, claim: c, check: check}) }, namesOf(s.Rulebook)...)
 			}
 		}
 	}
+	if arg, ok := n.choose(); !ok {
+		return nil, nothingAbout(arg, "claim", k.names())
+	}
 	for _, arg := range args {
-		if !met[arg] {
-			return nil, nothingAbout(arg, "claim", k.names())
+		if board := k.flags.Board(arg); board != "" && !input.Catalogue().IsFile(arg) {
+			return nil, fmt.Errorf("%s: the checks of its claims choose their boards themselves", board)
 		}
 	}
 	return cases, nil

@@ -278,7 +278,7 @@ func (r *rulebookReport) claims(ctx context.Context, name string) (list []*repor
 	if err != nil {
 		return nil, err
 	}
-	suite := claims.OfFile(k)
+	suite := claims.OfFile(k, "")
 	for _, c := range suite.Rulebook.Claims {
 		_, check, ok := suite.Find(c.ID)
 		if !ok {

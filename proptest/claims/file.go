@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -20,17 +21,18 @@ type stated interface {
 }
 
 // OfFile returns the checks of the claims of a game from a file. A check walks
-// over all positions of the rulebook's board, level by level.
-func OfFile(k *play.Kind) Suite {
+// over all positions of a board, "" for the rulebook's, level by level.
+func OfFile(k *play.Kind, board string) Suite {
 	s := Suite{Rulebook: k.Rulebook}
-	g, err := k.Open(k.Name)
+	board = cmp.Or(board, k.Name)
+	g, err := k.Open(board)
 	if err != nil {
 		return s
 	}
 	if file, ok := rules.As[stated](g); ok {
 		for _, c := range file.Claims() {
 			s.Checks = append(s.Checks, examine.Check{ID: c.ID, Reach: examine.EveryCase, Run: func(ctx context.Context, b examine.Budget) examine.Finding {
-				g, err := k.Open(k.Name, rules.ParseChoices(b.Readings))
+				g, err := k.Open(board, rules.ParseChoices(b.Readings))
 				if err != nil {
 					return examine.Unsound(err)
 				}

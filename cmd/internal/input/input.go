@@ -41,6 +41,8 @@ type Reader struct {
 	Size     string   // of --size
 	warned   bool     // of a board that the preset does not name
 	Memory   int64    // for the positions of a program, 0 for the usual
+
+	boards map[string]string // those that Named has read, by the names of the games
 }
 
 // Add adds the flags for readings to a command.
@@ -253,8 +255,8 @@ func Select(args ...string) ([]*play.Kind, error) {
 	return list, nil
 }
 
-// Named returns arguments with the name of the game for each that opens one, on any
-// board. The preset and the readings of a text are chosen as those of the flags are.
+// Named returns arguments with the name of the game for each that opens one; [Reader.Board]
+// has its board. The preset and the readings of a text are chosen as those of the flags are.
 // Other arguments, such as the names of rulebooks, stay.
 func (r *Reader) Named(args []string) ([]string, error) {
 	list := slices.Clone(args)
@@ -274,9 +276,20 @@ func (r *Reader) Named(args []string) ([]string, error) {
 			return nil, err
 		}
 		list[i], r.Preset, r.Readings = k.Name, s.Preset, rules.Texts(s.Readings)
+		if s.Board == "" {
+			continue
+		}
+		if r.boards == nil {
+			r.boards = map[string]string{}
+		}
+		r.boards[k.Name] = k.Name + ":" + s.Board
 	}
 	return list, nil
 }
+
+// Board returns the name of a game with the board that the arguments of Named
+// choose, "" for all boards.
+func (r *Reader) Board(game string) string { return r.boards[game] }
 
 // Names returns the names of games.
 func Names(kinds []*play.Kind) (list []string) {
