@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/dustin/go-humanize/english"
 
@@ -125,8 +123,8 @@ func setsText(presets []play.Preset, answers []report.Pair) string {
 	var b strings.Builder
 	b.WriteString(`# Published sets of Hnefatafl
 
-Each preset of Hnefatafl (` + "`ludex list presets hnefatafl`" + `) is compared with the letter of the rulebook: the readings in which it differs, and by
-` + "`ludex compare`" + ` the shortest known game after which the two choices disagree. [Ambiguities](ambiguities.md) has each reading alone, [the rulebook](../../rules/hnefatafl/rulebook.txt) its words.
+The presets of Hnefatafl, compared with the letter of the rulebook: in how many readings each differs, and the shortest known game after which the two choices
+disagree. ` + "`ludex list presets hnefatafl`" + ` has their sources, their readings and what no reading expresses, ` + "`ludex compare hnefatafl:11 hnefatafl:11,fetlar`" + ` shows the game.
 This page is made by ` + "`go test ./cmd/ludex -run PublishedSets -update`" + `, and a test keeps it current.
 
 | set | board | readings that differ | first difference | decided by |
@@ -134,10 +132,7 @@ This page is made by ` + "`go test ./cmd/ludex -run PublishedSets -update`" + `,
 `)
 	for i, p := range presets {
 		a := answers[i]
-		fmt.Fprintf(&b, "| [%s](#%s) | %s | %d | %s | %s |\n", p.Name, p.Name, boardWords(*a.Board), len(p.Changed), pliesWords(a), codes(a.Deciding))
-	}
-	for i, p := range presets {
-		setText(&b, p, answers[i])
+		fmt.Fprintf(&b, "| %s | %s | %d | %s | %s |\n", p.Name, boardWords(*a.Board), len(p.Changed), pliesWords(a), codes(a.Deciding))
 	}
 	return b.String()
 }
@@ -166,29 +161,4 @@ func codes(list []string) string {
 		return ""
 	}
 	return "`" + strings.Join(list, "`, `") + "`"
-}
-
-// setText writes the part about one set.
-func setText(b *strings.Builder, p play.Preset, a report.Pair) {
-	fmt.Fprintf(b, "\n## %s\n\n%s.\n", p.Name, capital(strings.TrimSuffix(p.Source, ".")))
-	if p.Missing != "" {
-		fmt.Fprintf(b, "\nNot expressed: %s.\n", strings.TrimSuffix(p.Missing, "."))
-	}
-	b.WriteString("\nReadings:")
-	for i, changed := range p.Changed {
-		fmt.Fprintf(b, "%s [`%s`](ambiguities.md#%s)", map[bool]string{true: ",", false: ""}[i > 0], changed, changed.ID)
-	}
-	b.WriteString(".\n")
-	fmt.Fprintf(b, "\n`ludex %s`: ", strings.Join(comparing(p), " "))
-	if len(a.Moves) == 0 {
-		fmt.Fprintf(b, "%s\n", strings.ToLower(a.Words[:1])+a.Words[1:])
-		return
-	}
-	fmt.Fprintf(b, "%s (%s). %s\n", strings.Join(a.Moves, " "), pliesWords(a), a.Words)
-}
-
-// capital returns a text with a capital first letter.
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[n:]
 }
