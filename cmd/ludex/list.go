@@ -19,7 +19,7 @@ import (
 
 func listGroup() *cobra.Command {
 	return cli.Group("list", "List games, puzzles, readings, claims and laws",
-		listGames(), listPuzzles(), listAmbiguities(), listClaims(), listPresets(), listLaws())
+		listGames(), listPuzzles(), listHistory(), listAmbiguities(), listClaims(), listPresets(), listLaws())
 }
 
 const gamesHelp = `List the games: name, rulebook, the commands for the game, and its other names: a short one, and those of the presets that no other game has. The complete name of a game has its board and readings, such as havannah:8,hav-ring=empty.`

@@ -16,6 +16,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/book"
 	"ludex/rules/wabanti/solo"
 )
 
@@ -24,11 +25,14 @@ const listPuzzlesHelp = `List the puzzles of the library in the alphabetical ord
 const listPuzzlesExamples = `  ludex list puzzles
   ludex list puzzles hnefatafl
   ludex list puzzles bridge
-  ludex list puzzles --json`
+  ludex list puzzles --json
+  ludex list puzzles --daily 2027-01-01..2027-01-31 --json --language fr`
 
 func listPuzzles() *cobra.Command {
 	var asJSON bool
 	var game string
+	var daily days
+	language := "en"
 	c := &cobra.Command{
 		Use:     "puzzles [GAME] [WORD...]",
 		Short:   "The puzzles of the library",
@@ -40,6 +44,10 @@ func listPuzzles() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if !daily.first.IsZero() {
+				l, _ := book.Find(language) // the flag takes no other
+				return daily.list(c, list, l, asJSON)
+			}
 			if asJSON {
 				return puzzlesJSON(c.OutOrStdout(), list)
 			}
@@ -49,6 +57,8 @@ func listPuzzles() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&game, "game", "", "only puzzles of one `GAME` or rulebook")
+	f.Func("daily", "the puzzles of the days `FROM..TO`, two dates; as JSON with position, solution and hints", daily.set)
+	f.Func("language", "the `"+strings.Join(book.Languages(), "|")+"` of --daily (default: en)", cli.OneOf(&language, book.Languages()...))
 	f.BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
 	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return input.LibraryGames(), cobra.ShellCompDirectiveNoFileComp

@@ -30,7 +30,7 @@ import (
 	"ludex/solver"
 )
 
-const playHelp = `Play a game at the terminal, by the letter of its rules, or solve a puzzle by hand. Without GAME and PUZZLE, the program chooses a puzzle of the library at your level (ludex stats). A FILE that was saved continues where it was left.
+const playHelp = `Play a game at the terminal, by the letter of its rules, or solve a puzzle by hand. Without GAME and PUZZLE, the program chooses a puzzle of the library at your level (ludex list history). A FILE that was saved continues where it was left.
 
 At a terminal the board fills the screen; ? lists the keys. Otherwise type moves in the game's notation; help lists the commands. docs/how-to/play-at-the-terminal.md and docs/how-to/solve-by-hand.md have more.
 

@@ -15,16 +15,11 @@ import (
 // card composes a puzzle.
 func (c *composer) card(g graded) (card, error) {
 	c.number++
-	p := g.Puzzle
-	if g.Verdict == solver.Unsolvable {
-		p.Proved.Verdict = puzzles.Unsolvable
-	} else if g.Verdict == solver.Solved && p.ForOne() && p.Proved.Length == 0 {
-		p.Proved.Length = g.Length
-	}
+	p := known(g.Answer)
 	item := Task(c.Language, p)
 	card := card{
 		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: item.Task, Start: item.Start, Dice: dieList(p),
-		Task: c.Language.task(p), Notes: c.Language.readings(p), Hints: c.Language.hints(g.Answer, c.own(p).Hint), Check: c.check(g),
+		Task: c.Language.task(p), Notes: c.Language.readings(p), Hints: c.Language.Hints(g.Answer, c.own(p).Hint), Check: c.check(g),
 	}
 	if solo.Of(p.Game) != nil {
 		card.crop()

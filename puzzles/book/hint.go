@@ -10,10 +10,10 @@ import (
 	"ludex/solver"
 )
 
-// hints returns hints that say more and more. The first one of a Solo with a quality
+// Hints returns hints that say more and more. The first one of a Solo with a quality
 // names the idea, the second one the region, the third one the first jump. Own is the
 // first hint of the maker, "" for none.
-func (l *Language) hints(g answer.Answer, own string) (list []string) {
+func (l *Language) Hints(g answer.Answer, own string) (list []string) {
 	p := g.Puzzle
 	switch {
 	case own != "":

@@ -30,6 +30,18 @@ func Task(l *Language, p puzzles.Puzzle) picture.Item {
 	return item
 }
 
+// known returns a puzzle of one player with the length of its answer, and one that cannot
+// be done as such.
+func known(f answer.Answer) puzzles.Puzzle {
+	p := f.Puzzle
+	if f.Verdict == solver.Unsolvable {
+		p.Proved.Verdict = puzzles.Unsolvable
+	} else if f.Verdict == solver.Solved && p.ForOne() && p.Proved.Length == 0 {
+		p.Proved.Length = f.Length
+	}
+	return p
+}
+
 // crop draws the part of the board alone that the pieces need.
 func (c *card) crop() {
 	if c.Start == nil {
@@ -70,7 +82,7 @@ func capital(text string) string {
 
 // Solved returns a puzzle with its solution. The frames have no marks.
 func Solved(l *Language, f answer.Answer) picture.Item {
-	p := f.Puzzle
+	p := known(f)
 	item := Task(l, p)
 	item.Solution = solution(f)
 	draw, at := drawing(p), p.Start

@@ -50,10 +50,19 @@ func (c *composer) remarks(g graded) (notes []string) {
 		others := slices.DeleteFunc(g.KeyTexts(), func(k string) bool { return k == g.LineTexts()[0] })
 		notes = append(notes, l.Text("solution.also", "moves", strings.Join(others, ", ")))
 	}
-	if q := g.Puzzle.Quality; l.Has("unique." + string(q.Unique)) {
-		notes = append(notes, l.Text("unique."+string(q.Unique), "n", grouped(q.Lines)))
+	if text := l.Unique(g.Puzzle.Quality); text != "" {
+		notes = append(notes, text)
 	}
 	return notes
+}
+
+// Unique says in which sense the solutions of a puzzle are one, "" where that is not known
+// or the first move alone is unique.
+func (l *Language) Unique(q puzzles.Quality) string {
+	if key := "unique." + string(q.Unique); l.Has(key) {
+		return l.Text(key, "n", grouped(q.Lines))
+	}
+	return ""
 }
 
 // mostBoards is the number of boards of a solution, and perBoard the number

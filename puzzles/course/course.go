@@ -22,9 +22,9 @@ func number(name string) uint64 {
 	return h.Sum64()
 }
 
-// Shuffled returns the indices of puzzles with the given complete names in the
+// shuffled returns the indices of puzzles with the given complete names in the
 // order of successive days.
-func Shuffled(names []string) []int {
+func shuffled(names []string) []int {
 	order := make([]int, len(names))
 	for i := range order {
 		order[i] = i
@@ -48,18 +48,6 @@ func Solvable(set []puzzles.Puzzle) []puzzles.Puzzle {
 		return set
 	}
 	return list
-}
-
-// Daily returns the puzzle of a day, by its number, from a set that is not
-// empty: a [Solvable] one.
-func Daily(set []puzzles.Puzzle, day int) puzzles.Puzzle {
-	set = Solvable(set)
-	names := make([]string, len(set))
-	for i, p := range set {
-		names[i] = p.Name()
-	}
-	order := Shuffled(names)
-	return set[order[((day%len(order))+len(order))%len(order)]]
 }
 
 // levels are names of difficulties, each up to a figure, in bits: one and two stars,

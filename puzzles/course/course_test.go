@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -26,8 +27,8 @@ func everything(t *testing.T) []puzzles.Puzzle {
 	return all
 }
 
-// TestDaily: each puzzle that has a solution is that of one day before the first
-// one comes again, and no other puzzle is ever chosen.
+// TestDaily: the games take turns, no puzzle without a solution is ever chosen, and the days
+// stay when the library grows or another puzzle of it goes.
 func TestDaily(t *testing.T) {
 	all := everything(t)
 	set, h := Solvable(all), &History{}
@@ -40,27 +41,40 @@ func TestDaily(t *testing.T) {
 	if p, ok := Next(all, h); ok {
 		t.Errorf("%s is next, which has no solution", p.ID)
 	}
-	for day := range len(set) {
-		for _, p := range []puzzles.Puzzle{Daily(all, day), Random(all, h, rand.New(rand.NewPCG(1, uint64(day))))} {
-			if p.Proved.Verdict == puzzles.Unsolvable {
-				t.Errorf("%s is chosen, which has no solution", p.ID)
+	more := append(slices.Clone(all), all[0])
+	more[len(all)].ID = "new"
+	less := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return p.ID == "triangle" })
+	first, today := Day(time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)), map[string]bool{}
+	for day := first; day < first+100; day++ {
+		p := Daily(all, day)
+		for _, q := range []puzzles.Puzzle{p, Random(all, h, rand.New(rand.NewPCG(1, uint64(day)))), Daily(set[:20], day)} {
+			if q.Proved.Verdict == puzzles.Unsolvable {
+				t.Errorf("%s is chosen, which has no solution", q.ID)
 			}
 		}
+		if next := Daily(all, day+1); next.Kind() == p.Kind() {
+			t.Errorf("day %d: %s again", day, p.Kind())
+		}
+		if a, b := Daily(more, day), Daily(less, day); len(less) == len(all) || a.ID != p.ID || b.ID != p.ID {
+			t.Errorf("day %d: %s, %s and %s", day, p.ID, a.ID, b.ID)
+		}
+		today[p.ID] = true
 	}
-	seen := map[string]bool{}
-	order := []string{}
-	for _, p := range set {
-		order = append(order, p.Name())
+	if len(today) < 80 || Daily(all, -1).ID == "" {
+		t.Errorf("%d puzzles in 100 days", len(today))
 	}
-	for _, i := range Shuffled(order) {
-		seen[order[i]] = true
+}
+
+// TestDailyHasTheLibrary: the last list of days has every puzzle that was assessed.
+func TestDailyHasTheLibrary(t *testing.T) {
+	all, far := everything(t), map[string]bool{}
+	for day := range 2000 {
+		far[Daily(all, 1_000_000+day).ID] = true
 	}
-	if len(seen) != len(set) {
-		t.Errorf("%d of %d puzzles", len(seen), len(set))
-	}
-	first := Daily(set, 20000)
-	if again := Daily(set, 20000+len(set)); again.Name() != first.Name() || Daily(set, 20001).Name() == first.Name() || Daily(set, -1).Name() == "" {
-		t.Errorf("%s, then %s", first.Name(), again.Name())
+	for _, p := range all {
+		if p.Proved.Verdict == puzzles.Solved && !p.Quality.IsZero() && !far[p.ID] {
+			t.Errorf("%s is the puzzle of no day: add a list from a day to come on to daily.txt", p.ID)
+		}
 	}
 }
 

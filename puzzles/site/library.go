@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,14 +57,11 @@ func (l library) sort() {
 
 // shuffle chooses the puzzles of successive days, as [course.Daily] does.
 func (l *library) shuffle() {
-	names := make([]string, len(l.Puzzles))
-	for i, p := range l.Puzzles {
-		names[i] = p.Name
+	var list []course.Candidate
+	for _, p := range l.Puzzles {
+		list = append(list, course.Candidate{ID: p.ID, Kind: p.Family, Name: func() string { return p.Name }, Unsolvable: p.Cannot != ""})
 	}
-	l.Daily = course.Shuffled(names)
-	if possible := slices.DeleteFunc(slices.Clone(l.Daily), func(i int) bool { return l.Puzzles[i].Cannot != "" }); len(possible) > 0 {
-		l.Daily = possible
-	}
+	l.Daily = course.Order(list, math.MaxInt)
 }
 
 // libraryOf returns puzzles as the pages list them. The error names one that

@@ -20,13 +20,13 @@ The figures are in the file course.json in the folder ludex of $XDG_STATE_HOME (
 
 Exit codes: 0 shown, 2 the file cannot be read.`
 
-func statsCommand() *cobra.Command {
+func listHistory() *cobra.Command {
 	asJSON := false
 	c := &cobra.Command{
-		Use:     "stats",
-		Short:   "Show the puzzles that you have solved",
+		Use:     "history",
+		Short:   "The puzzles that you have solved",
 		Long:    statsHelp,
-		Example: "  ludex stats\n  ludex stats --json",
+		Example: "  ludex list history\n  ludex list history --json",
 		Args:    cli.Args("", 0, 0),
 	}
 	c.RunE = func(*cobra.Command, []string) error {
