@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -317,23 +316,12 @@ func (r *replayed) stopped(f cli.TextFile, ended bool, at fault) error {
 		why, _ := strings.CutPrefix(reason, quoted+" is ")
 		return f.At(at.Line, "%s is not a move%s", quoted, strings.TrimPrefix(": "+why, ": not a move"))
 	}
-	if strings.HasPrefix(at.Reason, quoted) && r.begins(at.Move) {
-		return f.At(at.Line, "the record breaks off inside the move %s", quoted)
-	}
 	at.Reason = strings.TrimPrefix(reason, at.Move+": ")
 	r.Fault, r.Verdict = &at, forbidden
 	if ended {
 		r.Verdict = over
 	}
 	return nil
-}
-
-// begins reports whether a text is the beginning of a legal move.
-func (r *replayed) begins(text string) bool {
-	s, err := r.session()
-	return err == nil && slices.ContainsFunc(s.Moves(), func(m play.Move) bool {
-		return strings.HasPrefix(s.Game.FormatMove(s.Position(), m), text)
-	})
 }
 
 // Text returns the findings in lines of that many columns.

@@ -22,37 +22,34 @@ import (
 	"ludex/rules"
 )
 
-const reportHelp = `Write a report for the author of a rulebook: for each ambiguity the passage, its readings, whether the choice matters, the shortest known game in which they differ, with a picture, and a wording for each reading that removes the doubt. The claims of a file are checked, too.
+const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, with the very sentences, the readings, the shortest known game in which they differ, and a wording for each. For a rulebook of the program there are errata, figures to print, its editions side by side, and what the sheet is clear about; of a file the claims are checked.
 
 RULEBOOK is a file of rules (docs/reference/rulebook-files.md), a rulebook or a game of the program. For those of the program the stored answers are taken, unless --search is given.
 
-The name of the file decides the format:
-  .md      Markdown, with a folder for the pictures: report.md and report/
-  .html    one page without other files
-  .pdf     pages, fonts embedded
-Without -o, the text without pictures is printed.
+-o FILE.md also writes a folder of pictures. Without -o, the text has diagrams.
 
 Exit codes: 0 all ambiguities are decided, 2 bad input, 3 a limit left one undecided.`
 
 const reportExamples = `  ludex report mine.rbg -o mine.html
   ludex report mine.rbg --timeout 2m -o mine.pdf
-  ludex report wali -o wali.md`
+  ludex report wali --language fr -o wali.pdf`
 
 // rulebookReport is the command that writes a report on a rulebook.
 type rulebookReport struct {
 	cmd    *cobra.Command
 	effort effortFlags
 	search bool
+	lang   string
 	out    string
 	paper  string
 	force  cli.Force
 }
 
 func reportCommand() *cobra.Command {
-	r := &rulebookReport{paper: "a4"}
+	r := &rulebookReport{paper: "a4", lang: report.Languages[0]}
 	c := &cobra.Command{
 		Use:               "report RULEBOOK",
-		Short:             "Report on the ambiguities of a rulebook",
+		Short:             "Write a dossier for the author of a rulebook",
 		Long:              reportHelp,
 		Example:           reportExamples,
 		Args:              cli.Args("RULEBOOK", 1, 1),
@@ -64,6 +61,7 @@ func reportCommand() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&r.out, "output", "o", "", "write to a `FILE`.md, .html or .pdf (default: stdout)")
 	r.force.Add(c)
+	f.Func("language", "the `"+strings.Join(report.Languages, "|")+"` of the dossier (default: en)", cli.OneOf(&r.lang, report.Languages...))
 	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.paper, "a4", "letter"))
 	f.BoolVar(&r.search, "search", false, "search again for a rulebook of the program")
 	r.effort.addSearch(c)
@@ -153,7 +151,7 @@ func (r *rulebookReport) write(a picture.Article, write func(*rulebookReport, pi
 }
 
 // rulebook returns the rulebook of the report, with the answers and the claims.
-func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error) {
+func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) {
 	named, err := new(input.Reader).Named([]string{name})
 	if err != nil {
 		return book, err
@@ -172,7 +170,12 @@ func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error)
 	}
 	ctx, stop := r.effort.limits.Within(r.cmd.Context())
 	defer stop()
-	book = report.Rulebook{Rulebook: books[0], Drawing: drawingOf(asked)}
+	book = report.Dossier{Rulebook: books[0], Language: r.lang, Open: openBoard}
+	for _, k := range input.Catalogue().Kinds() {
+		if slices.ContainsFunc(asked, func(a ambiguity.Asked) bool { return a.Game.Name == k.Name }) {
+			book.Kinds = append(book.Kinds, k)
+		}
+	}
 	var answers []*report.Ambiguity
 	if input.Catalogue().IsFile(name) || r.search {
 		answers, err = r.answers(ctx, asked)
@@ -183,8 +186,12 @@ func (r *rulebookReport) rulebook(name string) (book report.Rulebook, err error)
 		return book, err
 	}
 	book.Answers = ofAll(book.Ambiguities, answers)
-	if input.Catalogue().IsFile(name) {
+	switch {
+	case err != nil:
+	case input.Catalogue().IsFile(name):
 		book.Claims, err = r.claims(ctx, name)
+	default:
+		book.Claims, err = keptClaims()
 	}
 	return book, err
 }
@@ -254,22 +261,6 @@ func ofAll(list []rules.Ambiguity, answers []*report.Ambiguity) (all []*report.A
 		}
 	}
 	return all
-}
-
-// drawingOf returns a function that draws the games of answers.
-func drawingOf(asked []ambiguity.Asked) func(id string, p report.Pair) (*picture.Scene, error) {
-	return func(id string, p report.Pair) (*picture.Scene, error) {
-		for _, a := range asked {
-			if a.Question.Ambiguity.ID == id && answers(p, a.Question) {
-				d, err := a.Game.Verify(a.Question, *p.Board, p.Moves)
-				if err != nil {
-					return nil, err
-				}
-				return d.Drawing, nil
-			}
-		}
-		return nil, fmt.Errorf("%s: no such question: %s or %s", id, p.A, p.B)
-	}
 }
 
 // claims checks the claims of a file.

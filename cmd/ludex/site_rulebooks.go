@@ -40,19 +40,30 @@ func siteRulebooks() ([]site.Rulebook, error) {
 
 // keptAnswers returns the answers of docs/reference/ambiguities by ambiguity.
 func keptAnswers() (map[string][]report.Pair, error) {
-	data, err := pages.Files.ReadFile("reference/ambiguities/answers.jsonl")
-	if err != nil {
-		return nil, err
-	}
+	list, err := keptLines[report.Ambiguity]("reference/ambiguities/answers.jsonl")
 	answers := map[string][]report.Pair{}
-	for line := range bytes.Lines(data) {
-		var a report.Ambiguity
-		if err := json.Unmarshal(line, &a); err != nil {
-			return nil, err
-		}
+	for _, a := range list {
 		answers[a.ID] = a.Pairs
 	}
-	return answers, nil
+	return answers, err
+}
+
+// keptClaims returns the findings of docs/reference/claims.
+func keptClaims() ([]*report.Claim, error) {
+	return keptLines[report.Claim]("reference/claims/findings.jsonl")
+}
+
+// keptLines returns the lines of JSON of a file of docs.
+func keptLines[T any](name string) (list []*T, err error) {
+	data, err := pages.Files.ReadFile(name)
+	for line := range bytes.Lines(data) {
+		v := new(T)
+		if err := json.Unmarshal(line, v); err != nil {
+			return nil, err
+		}
+		list = append(list, v)
+	}
+	return list, err
 }
 
 // keptGames returns the games on the rulebooks' boards of the kept answers, by the
@@ -108,14 +119,18 @@ func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
 	return s, err
 }
 
-// boardUnder opens a game, which may have a puzzle of the library as its board,
-// under some readings.
+// boardUnder opens a game by some readings.
 func boardUnder(board string, context []string, reading string) (play.Game, error) {
+	return openBoard(board, rules.ParseChoices(context), rules.ParseChoices([]string{reading}))
+}
+
+// openBoard opens a game, which may have a puzzle of the library as its board.
+func openBoard(board string, choices ...[]rules.Choice) (play.Game, error) {
 	_, id, _ := strings.Cut(board, ":")
 	if p, ok := library.Find(id); ok {
 		board = p.Game.String()
 	}
-	return input.Catalogue().Open(board, rules.ParseChoices(context), rules.ParseChoices([]string{reading}))
+	return input.Catalogue().Open(board, choices...)
 }
 
 // readingOf returns the reading of a name.

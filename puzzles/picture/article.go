@@ -17,8 +17,9 @@ import (
 // book. All of its texts are plain: characters that mean something in a format
 // are written so that readers see them.
 type Article struct {
-	Title string
-	Parts []Part
+	Title    string
+	Language string // such as fr, "" for English
+	Parts    []Part
 }
 
 // Part is a part of an article.

@@ -29,6 +29,7 @@ type Board struct {
 	Tile          []float64 // angles of the corners of a cell
 	Legend        []rules.Sign
 	layout        *rules.Layout
+	Last          [2]string // the words of legends for the last move and for its cell, "" for English
 }
 
 // Lengths of boards, in points.

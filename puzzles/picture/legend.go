@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"slices"
 
 	"ludex/rules"
@@ -57,12 +58,12 @@ func signsOf(diagrams []Diagram) (list []sign) {
 	}
 	some := func(has func(Diagram) bool) bool { return slices.ContainsFunc(diagrams, has) }
 	if some(func(d Diagram) bool { return len(d.Arrows) > 0 }) {
-		list = append(list, sign{"the last move", func(p pen, at Point) {
+		list = append(list, sign{cmp.Or(b.Last[0], "the last move"), func(p pen, at Point) {
 			p.arrow(Point{at.X - b.Inner, at.Y}, Point{at.X + b.Inner, at.Y})
 		}})
 	}
 	if some(func(d Diagram) bool { return len(d.Target) > 0 }) {
-		list = append(list, sign{"the cell of the last move", func(p pen, at Point) {
+		list = append(list, sign{cmp.Or(b.Last[1], "the cell of the last move"), func(p pen, at Point) {
 			p.polygon(ngon(at, b.corner()-1.2, b.Tile), Paint{wood, blue, 2.4})
 		}})
 	}

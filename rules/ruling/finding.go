@@ -45,9 +45,9 @@ func (f Finding) TakenNames(t Turn) (names []string) {
 	return names
 }
 
-// parts returns the first turn in which two findings differ, -1 for none: by legality,
+// Parts returns the first turn in which two findings differ, -1 for none: by legality,
 // captures, the player to move or the result. The reason of a refusal is no difference.
-func (f Finding) parts(g Finding) int {
+func (f Finding) Parts(g Finding) int {
 	for i := range min(len(f.Turns), len(g.Turns)) {
 		if !f.Turns[i].same(g.Turns[i]) {
 			return i
@@ -63,6 +63,9 @@ func (t Turn) same(u Turn) bool {
 	return (t.Refused == "") == (u.Refused == "") && t.Over == u.Over && t.Outcome == u.Outcome && t.ToMove == u.ToMove &&
 		slices.Equal(t.Taken, u.Taken) && slices.Equal(t.Placed, u.Placed)
 }
+
+// Replay plays the moves of the case.
+func (c Case) Replay() Finding { return c.replay(c.Game, false) }
 
 // replay plays the moves of a case in a game of its kind and board. With guess, a text
 // that can mean several moves is the one with which all moves are legal, if there is one.

@@ -80,7 +80,7 @@ func Of(c Case) Ruling {
 	for _, p := range c.Game.Kind().Presets {
 		if g, ok := c.Open(p.Changed, true); ok {
 			f := c.replay(g, r.guess)
-			r.Presets = append(r.Presets, Preset{p.Name, f, r.Finding.parts(f) < 0})
+			r.Presets = append(r.Presets, Preset{p.Name, f, r.Finding.Parts(f) < 0})
 		}
 	}
 	r.pairs()
@@ -89,7 +89,7 @@ func Of(c Case) Ruling {
 
 // Single returns the ruling on a case with the single readings alone.
 func Single(c Case) Ruling {
-	r := Ruling{Case: c, Finding: c.replay(c.Game, false)}
+	r := Ruling{Case: c, Finding: c.Replay()}
 	if r.guess = !r.Finding.Legal(); r.guess {
 		r.Finding = c.replay(c.Game, true)
 	}
@@ -118,7 +118,7 @@ func (r *Ruling) compare(readings ...rules.Choice) {
 		return
 	}
 	f := r.replay(g, r.guess)
-	if turn := r.Finding.parts(f); turn >= 0 {
+	if turn := r.Finding.Parts(f); turn >= 0 {
 		r.Differences = append(r.Differences, Difference{readings, turn, f})
 	}
 }

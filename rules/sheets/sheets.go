@@ -31,6 +31,9 @@ type Sentence struct {
 	Decides     *regexp.Regexp // the words about a move or an end that it decides, nil for none of its own
 	States      []rules.Choice // the readings that it states, none where it leaves them open
 	Note        string
+
+	Preset string // the preset and the title of its edition, "" where the rulebook has one alone
+	Topic  string // of [Topics], "" for none
 }
 
 // Names are the rulebooks that have sheets, in order.
@@ -112,7 +115,7 @@ func (s Sentence) holds(chosen []rules.Choice) bool {
 // Read reads the sheets of a rulebook: annotations. The error has the place.
 func Read(rulebook, text string) (list []Sheet, err error) {
 	items, err := itemsOf(text)
-	place := ""
+	place, preset := "", ""
 	for _, item := range items {
 		if item.Word == "sheet" {
 			list = append(list, Sheet{Rulebook: rulebook, Title: item.Words()})
@@ -123,7 +126,9 @@ func Read(rulebook, text string) (list []Sheet, err error) {
 		}
 		if item.Word == "place" {
 			place = item.Words()
-		} else if err := list[len(list)-1].add(item, place); err != nil {
+		} else if item.Word == "preset" {
+			preset = item.Words()
+		} else if err := list[len(list)-1].add(item, place, preset); err != nil {
 			return nil, err
 		}
 	}
@@ -139,7 +144,7 @@ func itemsOf(text string) ([]*annotation.Item, error) {
 }
 
 // add adds an item to the sheet, or to its last sentence.
-func (sh *Sheet) add(item *annotation.Item, place string) (err error) {
+func (sh *Sheet) add(item *annotation.Item, place, preset string) (err error) {
 	last := len(sh.Sentences) - 1
 	switch {
 	case item.Word == "edition":
@@ -151,9 +156,11 @@ func (sh *Sheet) add(item *annotation.Item, place string) (err error) {
 	case item.Word == "clear":
 		sh.Clear = strings.Fields(item.Words())
 	case item.Word == "sentence":
-		sh.Sentences = append(sh.Sentences, Sentence{Place: place, Text: item.Words()})
+		sh.Sentences = append(sh.Sentences, Sentence{Place: place, Text: item.Words(), Preset: preset})
 	case item.Word == "english" && last >= 0:
 		sh.Sentences[last].English = item.Words()
+	case item.Word == "topic" && last >= 0 && slices.Contains(Topics, item.Words()):
+		sh.Sentences[last].Topic = item.Words()
 	case item.Word == "decides" && last >= 0:
 		if sh.Sentences[last].Decides, err = regexp.Compile(item.Words()); err != nil {
 			return item.Errorf("%v", err)
@@ -166,7 +173,7 @@ func (sh *Sheet) add(item *annotation.Item, place string) (err error) {
 		ids, note, _ := strings.Cut(treated, "(")
 		s.Kinds, s.IDs, s.Note = strings.Split(kinds, ", "), strings.Fields(ids), strings.TrimSuffix(note, ")")
 	default:
-		return item.Errorf("expected sheet, edition, language, translation, clear, place, sentence, and then english, decides, states or kind, found %q", item.Word)
+		return item.Errorf("expected sheet, edition, language, translation, clear, preset, place, sentence, and then english, topic, decides, states or kind, found %q", item.Word)
 	}
 	return nil
 }

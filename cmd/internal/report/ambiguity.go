@@ -11,6 +11,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/proptest/ambiguity"
+	"ludex/proptest/ambiguity/samples"
 	"ludex/rules"
 )
 
@@ -325,4 +326,22 @@ func percent(share float64) string {
 		return "under 0.1 %"
 	}
 	return humanize.FtoaWithDigits(100*share, 1) + " %"
+}
+
+// ValuesOf returns the results of which evidence was made.
+func ValuesOf(evidence []referenceValues) (values []ambiguity.Values) {
+	for _, v := range evidence {
+		value := ambiguity.Values{
+			Instance: v.Instance, Words: v.Words, Reason: v.Reason, Reached: v.Reaches,
+			Excluded: strings.HasPrefix(v.Reason, samples.ErrNoPosition.Error()),
+		}
+		if v.A != nil {
+			value.A = *v.A
+		}
+		if v.B != nil {
+			value.B = *v.B
+		}
+		values = append(values, value)
+	}
+	return values
 }

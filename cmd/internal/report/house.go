@@ -44,20 +44,35 @@ const columns = 100
 
 // Article returns the page.
 func (h *House) Article() (to picture.Article) {
-	to.Title = fmt.Sprintf("%s: house rules / règles de la maison / regole della casa", h.Kind.Rulebook.Title)
+	var title []string
+	for _, language := range Languages {
+		title = append(title, wordsOf(language).House)
+	}
+	to.Title = h.Kind.Rulebook.Title + ": " + strings.Join(title, " / ")
 	to.Add(picture.Part{Style: picture.Entry, Text: "game " + h.Kind.Name})
 	for _, a := range h.Order {
 		to.Add(picture.Part{Style: picture.Heading, Text: a.Question})
 		for _, s := range sheets.About(h.Kind.Rulebook.Name, a.ID) {
-			to.Add(picture.Part{Style: picture.Quotation, Text: Quoted(s)})
+			to.Add(picture.Part{Style: picture.Quotation, Text: wordsOf(Languages[0]).quoted(s.Place, s.Text, s.English)})
 		}
 		for _, r := range a.ReadBy(h.Chosen) {
-			to.Add(picture.Part{Text: strings.TrimSpace(r.Wording)})
+			to.Add(picture.Part{Text: h.wording(a, r)})
 		}
 		i := slices.IndexFunc(h.Chosen, func(c rules.Choice) bool { return c.ID == a.ID })
 		to.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSpace(h.Chosen[i].String() + "  " + h.Reasons[a.ID])})
 	}
 	return to
+}
+
+// wording returns a sentence that has the meaning of a reading alone, in all languages.
+func (h *House) wording(a rules.Ambiguity, r rules.Reading) string {
+	list := []string{r.Wording}
+	for _, language := range sheets.Languages {
+		if text := sheets.In(language, h.Kind.Rulebook.Name).Wording(a, r); !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	return strings.TrimSpace(strings.Join(list, " / "))
 }
 
 // Text returns the page as a file of house rules.

@@ -142,3 +142,15 @@ func boardList(boards []string) string {
 	}
 	return english.OxfordWordSeries(names, "and")
 }
+
+// title names the readings, and the game if the rulebook has several.
+func (p Pair) title() string {
+	title := p.A + " or " + p.B
+	if !strings.HasSuffix(p.Game, rbg.Suffix) {
+		title = p.Game + ", " + title
+	}
+	if len(p.Context) > 0 {
+		title += " under " + strings.Join(p.Context, ", ")
+	}
+	return title
+}

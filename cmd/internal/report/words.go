@@ -26,13 +26,14 @@ type words struct {
 	Ruling, Position, Turn, Decide, Otherwise, Undisputed, Presets, Same, Silent, And    string
 	Legal, Illegal, Impossible, Ended, Takes, OrElse, ToMove, WonBy, Draw, GoesOn        string
 	Dice, GoingOn, Allows, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent  string
-	Wording, Question, Game, AtStart, After, AtMost, By, BestPlay, Others, Context       string
+	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Context                   string
 	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
-	Appendix, NeverLead, Program, Claims, Boards, Evidence, CellsLegend, LastMove        string
+	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell                       string
 
-	Tiers  []string // what a choice changes, the most important first
-	Moves  []string // a move, moves
-	Topics map[string]string
+	Tiers    []string // what a choice changes, the most important first
+	Moves    []string // a move, moves
+	Verdicts []string // by the rank of a pair
+	Topics   map[string]string
 
 	Phrases []string // WORDS OF THE PROGRAM | WORDS
 	phrases []phrase
@@ -125,7 +126,7 @@ func (w *words) quoted(place, text, english string) string {
 // legend puts the signs of a board into the language.
 func (w *words) legend(d picture.Diagram) picture.Diagram {
 	board := *d.Board
-	board.Legend = slices.Clone(board.Legend)
+	board.Legend, board.Last = slices.Clone(board.Legend), [2]string{w.LastMove, w.LastCell}
 	for i := range board.Legend {
 		board.Legend[i].Text = w.say(board.Legend[i].Text)
 	}
@@ -138,4 +139,14 @@ func (w *words) diagram(g play.Game, p play.Position) string {
 	text := strings.TrimRight(Board(g, p), "\n")
 	i := strings.LastIndexByte(text, '\n') + 1
 	return text[:i] + w.say(text[i:]) + "\n"
+}
+
+// unbreak puts spaces at which no line ends before and after signs, as French has them.
+func (w *words) unbreak(parts []picture.Part) {
+	signs := strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»")
+	for i := range parts {
+		if w.Language != Languages[0] {
+			parts[i].Lead, parts[i].Text = signs.Replace(parts[i].Lead), signs.Replace(parts[i].Text)
+		}
+	}
 }

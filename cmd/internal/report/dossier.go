@@ -1,0 +1,376 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/cmd/internal/cli"
+	"ludex/proptest/ambiguity"
+	"ludex/proptest/claims"
+	"ludex/puzzles/picture"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/sheets"
+)
+
+// Dossier is the report on a rulebook for its author: corrections, errata, figures, and
+// editions side by side.
+type Dossier struct {
+	rules.Rulebook
+	Kinds    []*play.Kind
+	Answers  []*Ambiguity // by ambiguity
+	Claims   []*Claim     // of a file: as they were checked; else as they are kept
+	Language string
+
+	// Open opens the board of an answer by some readings.
+	Open func(board string, choices ...[]rules.Choice) (play.Game, error)
+
+	words *words
+	said  sheets.Words
+	count int // of questions that have a number
+}
+
+// Article returns the dossier.
+func (d *Dossier) Article() (a picture.Article, err error) {
+	d.words, d.said, d.count = wordsOf(d.Language), sheets.In(d.Language, d.Name), 0
+	a.Title, a.Language = put(d.words.Dossier, d.Title), d.Language
+	tiers := d.tiers()
+	a.Add(picture.Part{Text: d.summary(tiers)})
+	a.Add(picture.Part{Text: d.words.HowTo})
+	for tier, list := range tiers[:never] {
+		if len(list) > 0 {
+			a.Add(picture.Part{Style: picture.Heading, Text: d.words.Tiers[tier]})
+		}
+		for _, answer := range list {
+			if err := d.section(&a, answer); err != nil {
+				return a, err
+			}
+		}
+	}
+	if d.checked() {
+		d.claims(&a)
+	} else {
+		d.errata(&a)
+		d.figures(&a)
+		d.editions(&a)
+	}
+	d.appendix(&a, tiers[never], tiers[plain])
+	d.words.unbreak(a.Parts)
+	return a, nil
+}
+
+// checked reports whether the rulebook is that of a file, whose claims were checked for the
+// dossier.
+func (d *Dossier) checked() bool { return len(sheets.Of(d.Name)) == 0 }
+
+// The places of questions: what the choice changes, in order of importance; nothing; and
+// questions that the sheets leave no doubt about.
+const (
+	winners = iota
+	constructed
+	moves
+	unknown
+	never
+	plain
+	places
+)
+
+// tiers returns the answers by their places, those first whose readings differ in the most
+// games.
+func (d *Dossier) tiers() (list [places][]*Ambiguity) {
+	for _, a := range d.Answers {
+		place := a.tier()
+		if slices.ContainsFunc(sheets.Of(d.Name), func(s sheets.Sheet) bool { return slices.Contains(s.Clear, a.ID) }) {
+			place = plain
+		}
+		list[place] = append(list[place], a)
+	}
+	for _, some := range list[:never] {
+		slices.SortStableFunc(some, func(a, b *Ambiguity) int { return cmp.Compare(b.often(), a.often()) })
+	}
+	return list
+}
+
+// often returns the share of games in which the readings that matter most differ.
+func (j *Ambiguity) often() float64 {
+	games, differ := 0, 0
+	for _, s := range j.Decisive().seen(j.ID) {
+		games, differ = games+s.Games, differ+s.Differ
+	}
+	return float64(differ) / float64(max(1, games))
+}
+
+// tier returns what the choice between the readings changes.
+func (j *Ambiguity) tier() int {
+	p := j.Decisive()
+	if p == nil {
+		return never
+	}
+	tier := []int{never, unknown, moves, constructed}[p.rank()]
+	if tier == constructed && slices.ContainsFunc(p.seen(j.ID), func(s ambiguity.Seen) bool { return s.Differ > 0 }) {
+		return winners
+	}
+	return tier
+}
+
+// summary counts the questions by their places.
+func (d *Dossier) summary(tiers [places][]*Ambiguity) string {
+	var parts []string
+	for tier, list := range tiers {
+		text := d.words.Appendix
+		if tier != plain {
+			text = d.words.Tiers[tier]
+		}
+		if len(list) > 0 {
+			parts = append(parts, fmt.Sprintf("%s (%d)", text, len(list)))
+		}
+	}
+	return put(d.words.Summary, len(d.Answers), strings.Join(parts, "; "))
+}
+
+// Decisive returns the pair of readings that matters most, nil if no game reads the
+// ambiguity.
+func (j *Ambiguity) Decisive() *Pair {
+	var best *Pair
+	for i := range j.Pairs {
+		if best == nil || j.Pairs[i].first(*best) {
+			best = &j.Pairs[i]
+		}
+	}
+	return best
+}
+
+// of returns the ambiguity of an answer.
+func (d *Dossier) of(j *Ambiguity) rules.Ambiguity {
+	i := slices.IndexFunc(d.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == j.ID })
+	return d.Ambiguities[i]
+}
+
+// section adds the section on an ambiguity.
+func (d *Dossier) section(to *picture.Article, j *Ambiguity) error {
+	q, best := d.of(j), j.Decisive()
+	d.count++
+	to.Add(picture.Part{Style: picture.Subheading, Text: fmt.Sprintf("%d. %s", d.count, d.said.Question(q, 0))})
+	d.quote(to, q)
+	d.readings(to, q)
+	letters := lettersOf(q)
+	if p := best; p.Effect == ambiguity.ChangesResult {
+		to.Add(picture.Part{Lead: d.words.BestPlay, Text: d.change(letters, *p)})
+	}
+	if best.Differ == string(ambiguity.Unknown) && d.words.Language == Languages[0] {
+		to.Add(picture.Part{Text: best.undecided()})
+	}
+	if err := d.game(to, q, *best, letters); err != nil {
+		return err
+	}
+	for _, p := range j.Pairs {
+		if p.title() != best.title() {
+			to.Add(picture.Part{Style: picture.Entry, Lead: d.pair(p, letters) + d.words.Colon, Text: d.verdict(p)})
+		}
+	}
+	to.Add(picture.Part{Style: picture.Entry, Lead: d.words.Program, Text: q.ID + "=" + strings.Join(readingNames(q), "|")})
+	return nil
+}
+
+// quote adds the passage of an ambiguity: the sentences of the sheet that it is about,
+// or the words that the register of a file quotes, and their restatement.
+func (d *Dossier) quote(to *picture.Article, q rules.Ambiguity) {
+	i := slices.IndexFunc(d.Clauses, func(c rules.Clause) bool { return c.ID == q.Clause })
+	c, sentences := d.Clauses[i], sheets.About(d.Name, q.ID)
+	d.sentences(to, sentences)
+	switch {
+	case len(sentences) > 0:
+	case !d.checked():
+		to.Add(picture.Part{Text: d.words.SheetSilent})
+	case strings.Contains(c.Source, "«"):
+		to.Add(picture.Part{Style: picture.Quotation, Text: c.Source})
+	default:
+		to.Add(picture.Part{Style: picture.Quotation, Lead: c.ID + ".", Text: c.Text})
+		return
+	}
+	if d.words.Language == Languages[0] {
+		to.Add(picture.Part{Lead: put(d.words.Restated, c.ID), Text: c.Text})
+	}
+}
+
+func (d *Dossier) sentences(to *picture.Article, list []sheets.Sentence) {
+	for _, s := range list {
+		to.Add(picture.Part{Style: picture.Quotation, Text: d.words.quoted(s.Place, s.Text, s.English)})
+	}
+}
+
+// readings adds the readings with their letters. Their wordings say what they mean; in
+// English the words of the register say more, and the wordings follow, in the languages of
+// the sheets first.
+func (d *Dossier) readings(to *picture.Article, q rules.Ambiguity) {
+	letters := lettersOf(q)
+	for i, f := range q.Questions {
+		if i > 0 {
+			to.Add(picture.Part{Lead: d.words.Question, Text: d.said.Question(q, i)})
+		}
+		for _, r := range f.Readings {
+			lead, text := letters[r.Name], d.said.Wording(q, r)
+			if d.words.Language == Languages[0] {
+				lead, text = lead+", "+r.Name, ReadingWords(q.ID, r)
+			}
+			to.Add(picture.Part{Style: picture.Entry, Lead: lead + d.words.Colon, Text: text})
+		}
+	}
+	if d.words.Language != Languages[0] {
+		return
+	}
+	for _, f := range q.Questions {
+		for _, r := range f.Readings {
+			to.Add(picture.Part{Style: picture.Entry, Lead: put(d.words.Wording, letters[r.Name]) + ":", Text: d.wording(q, f, r)})
+		}
+	}
+}
+
+// wording returns a sentence that has the meaning of a reading alone: in the languages of
+// the sheets and in English.
+func (d *Dossier) wording(q rules.Ambiguity, f rules.Question, r rules.Reading) string {
+	var list []string
+	for _, s := range sheets.Of(d.Name) {
+		if text := "« " + sheets.In(s.Language, d.Name).Wording(q, r) + " »"; !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	switch {
+	case r.Wording == "":
+		return fmt.Sprintf("add to %s: “%s %s”", q.Clause, f.Text, r.Words)
+	case len(list) > 0:
+		return strings.Join(list, " ") + " (“" + r.Wording + "”)"
+	}
+	return "“" + r.Wording + "”"
+}
+
+// ReadingWords returns the meaning of a reading, with the claims of the sheet that refute it.
+func ReadingWords(id string, r rules.Reading) string {
+	return strings.TrimSpace(r.Words + " " + claims.Against(id, r.Name))
+}
+
+// lettersOf returns a letter for each reading of an ambiguity by its name.
+func lettersOf(q rules.Ambiguity) map[string]string {
+	letters := map[string]string{}
+	for i, name := range readingNames(q) {
+		letters[name] = string(rune('A' + i))
+	}
+	return letters
+}
+
+func readingNames(q rules.Ambiguity) (names []string) {
+	for _, f := range q.Questions {
+		for _, r := range f.Readings {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
+// pair names the readings of a pair, where the rulebook has several games with the game, and
+// the readings under which they are compared.
+func (d *Dossier) pair(p Pair, letters map[string]string) string {
+	text := letters[p.A] + ", " + letters[p.B]
+	if len(d.Kinds) > 1 {
+		text = p.Game + ", " + text
+	}
+	if len(p.Context) > 0 {
+		text += " (" + strings.Join(p.Context, ", ") + ")"
+	}
+	return text
+}
+
+// verdict returns what the choice between two readings changes, and after how many moves.
+func (d *Dossier) verdict(p Pair) string {
+	text := d.words.Verdicts[p.rank()]
+	if p.Plies != nil {
+		text += ", " + d.after(p)
+	}
+	return text + "."
+}
+
+// after returns after how many moves two readings differ.
+func (d *Dossier) after(p Pair) string {
+	switch {
+	case *p.Plies == 0:
+		return d.words.AtStart
+	case p.Shortest:
+		return put(d.words.After, d.words.moves(*p.Plies))
+	}
+	return put(d.words.AtMost, d.words.moves(*p.Plies))
+}
+
+// change returns the results of a position by two readings.
+func (d *Dossier) change(letters map[string]string, p Pair) string {
+	for _, v := range p.Evidence {
+		if v.A == nil || v.B == nil || *v.A == *v.B {
+			continue
+		}
+		text := letters[p.A] + d.words.Colon + " " + d.words.say(*v.A) + "; " + letters[p.B] + d.words.Colon + " " + d.words.say(*v.B) + "."
+		if d.words.Language == Languages[0] {
+			text = v.Words + ". " + text
+		}
+		return text
+	}
+	return ""
+}
+
+// claims adds the verdicts on the claims of a file.
+func (d *Dossier) claims(to *picture.Article) {
+	if len(d.Claims) > 0 {
+		to.Add(picture.Part{Style: picture.Heading, Text: d.words.Claims})
+	}
+	for _, c := range d.Claims {
+		to.Add(picture.Part{Lead: c.Clause + ", " + c.ID + ":", Text: c.Text})
+		text := c.Verdict + ". " + c.Evidence
+		if c.Limit != "" {
+			text += " Stopped by: " + c.Limit + "."
+		}
+		for _, l := range c.Lines {
+			text += " " + cmp.Or(strings.Join(l.Moves, " "), "The start.")
+		}
+		to.Add(picture.Part{Style: picture.Entry, Text: text})
+	}
+}
+
+// appendix adds the questions whose readings agree, and those that the sheets leave no
+// doubt about, with the sentences and the answer that they give.
+func (d *Dossier) appendix(to *picture.Article, same, plain []*Ambiguity) {
+	if len(same)+len(plain) > 0 {
+		to.Add(picture.Part{Style: picture.Heading, Text: d.words.Appendix})
+	}
+	for _, j := range slices.Concat(plain, same) {
+		q := d.of(j)
+		to.Add(picture.Part{Style: picture.Subheading, Text: d.said.Question(q, 0)})
+		d.quote(to, q)
+		to.Add(picture.Part{Text: cmp.Or(d.said.Wording(q, q.Questions[0].Readings[0]), ReadingWords(q.ID, q.Questions[0].Readings[0]))})
+		if best := j.Decisive(); best != nil && j.tier() == never && d.words.Language == Languages[0] {
+			to.Add(picture.Part{Style: picture.Entry, Lead: d.words.NeverLead, Text: best.Verdict()})
+		}
+	}
+}
+
+// Undecided reports whether an answer about two readings is unknown, or a limit
+// stopped its search or that for a claim.
+func (d *Dossier) Undecided() bool {
+	return slices.ContainsFunc(d.Answers, func(a *Ambiguity) bool {
+		return slices.ContainsFunc(a.Pairs, func(p Pair) bool { return p.Stopped || p.Differ == string(ambiguity.Unknown) })
+	}) || slices.ContainsFunc(d.Claims, func(c *Claim) bool { return c.Limit != "" && d.checked() })
+}
+
+// ArticleText returns an article without its pictures, in lines of a number of
+// columns.
+func ArticleText(a picture.Article, columns int) string {
+	var b strings.Builder
+	b.WriteString(cli.Hang("", a.Title, columns) + "\n")
+	for i, p := range a.Parts {
+		if i == 0 || p.Style != picture.Entry || a.Parts[i-1].Style != picture.Entry {
+			b.WriteString("\n")
+		}
+		head := map[picture.Style]string{picture.Heading: "## ", picture.Subheading: "### ", picture.Quotation: "> ", picture.Entry: "- "}[p.Style]
+		b.WriteString(p.Diagram + cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns) + "\n")
+	}
+	return b.String()
+}
