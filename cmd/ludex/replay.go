@@ -252,6 +252,7 @@ type replayed struct {
 	*recorded
 
 	resigned bool
+	shared   int // the moves that the line before has, too
 	// session returns the game after its legal moves.
 	session func() (*play.Session, error)
 }

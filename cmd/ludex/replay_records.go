@@ -49,6 +49,7 @@ func (r *replay) records(file cli.TextFile, list []records.Game) ([]replayed, er
 			judges[i] = records.OwnJudge(g)
 		}
 	}
+	list = withVariations(list)
 	games := make([]replayed, len(list))
 	err = spread.Each(r.Cmd.Context(), workers, len(list), func(worker, i int) error {
 		j, err := judges[worker].Judge(&list[i])
@@ -60,13 +61,24 @@ func (r *replay) records(file cli.TextFile, list []records.Game) ([]replayed, er
 	if err != nil {
 		return nil, file.Placed(err)
 	}
-	return games, nil
+	return slices.DeleteFunc(games, func(g replayed) bool { return g.Fault != nil && g.Fault.Turn <= g.shared }), nil
+}
+
+// withVariations returns games, each before its variations.
+func withVariations(list []records.Game) (all []records.Game) {
+	for _, g := range list {
+		all = append(all, g)
+		for _, v := range g.Variations {
+			all = append(all, *v)
+		}
+	}
+	return all
 }
 
 // judged returns the findings on one record.
 func judged(file cli.TextFile, r *records.Game, j *records.Judgement, m *play.Session) replayed {
 	g := newReplayed(file, r.Line, m, j.Record.Plies(), j.Outcome)
-	g.Game = j.Game.String()
+	g.Game, g.shared = j.Game.String(), r.Shared
 	g.session = func() (*play.Session, error) {
 		game, err := input.Catalogue().Open(g.Game)
 		if err != nil {

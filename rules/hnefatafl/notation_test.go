@@ -69,7 +69,7 @@ func TestFromTextRejects(t *testing.T) {
 		"hnefatafl:8":                     "no start of side 8 (expected 5, 7, 9 or 11",
 		"hnefatafl:11,taf-king-edge=sage": "did you mean safe",
 		"hnefatafl:11,,":                  "not of the form",
-		"hnefatafl:6/6/6/6/6/6":           "a board of side 6: the side must be odd, 5 to 11",
+		"hnefatafl:6/6/6/6/6/6":           "a board of side 6: this program plays those of odd sides from 5 to 11",
 		"hnefatafl:5/5/5/5/5":             "no king",
 		"hnefatafl:k4/5/5/5/5":            "on the fortress a5",
 		"hnefatafl:a4/5/2k2/5/5":          "an attacker is on the fortress a5 (T3)",

@@ -82,7 +82,7 @@ func Default() Start {
 
 func (b Start) grid() (*rectgrid.Grid, error) {
 	if b.Side < minSide || b.Side > MaxSide || b.Side%2 == 0 {
-		return nil, fmt.Errorf("a board of side %d: the side must be odd, %d to %d", b.Side, minSide, MaxSide)
+		return nil, fmt.Errorf("a board of side %d: this program plays those of odd sides from %d to %d", b.Side, minSide, MaxSide)
 	}
 	return rectgrid.New(b.Side, b.Side)
 }

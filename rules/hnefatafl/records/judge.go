@@ -92,6 +92,7 @@ const (
 	firstMove       oddKind = "defenders first"
 	noMoves         oddKind = "no moves"
 	lackedRule      oddKind = "rule not expressed"
+	unreadLine      oddKind = "variation not read"
 )
 
 // Judge judges one record. An error means that the record does not fit a board
@@ -295,6 +296,9 @@ func (p *playing) conclude(r *Game) {
 	}
 	if r.End != "" {
 		p.odd(Oddity{len(r.Moves), r.End, EndWord, "T9", "the players end the game by a word, not by a move"})
+	}
+	for _, number := range r.Unread {
+		p.odd(Oddity{0, number, unreadLine, "T1", "no move has this number"})
 	}
 	if len(r.Moves) == 0 {
 		p.odd(Oddity{0, "", noMoves, "T1", "the record has no moves"})

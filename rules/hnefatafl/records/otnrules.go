@@ -2,6 +2,8 @@ package records
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"ludex/rules/hnefatafl"
@@ -64,6 +66,28 @@ func (r *otnRules) value(name, fallback string) string {
 	return fallback
 }
 
+// list returns the values of an entry.
+func (r *otnRules) list(name string) []string {
+	return strings.FieldsFunc(r.entries[name], func(c rune) bool { return c == ',' })
+}
+
+// names reports whether an entry lists the four corners, or else the cell in the middle.
+func (r *otnRules) names(entry string, corners bool) bool {
+	side, err := strconv.Atoi(r.value("dim", ""))
+	if err != nil || side < 1 || side > 26 {
+		return false
+	}
+	cell := func(x, y int) string { return string(rune('a'+x)) + strconv.Itoa(y+1) }
+	want := []string{cell(side/2, side/2)}
+	if corners {
+		want = []string{cell(0, 0), cell(0, side-1), cell(side-1, 0), cell(side-1, side-1)}
+	}
+	got := r.list(entry)
+	slices.Sort(got)
+	slices.Sort(want)
+	return slices.Equal(got, want)
+}
+
 // lacks notes that no reading expresses an entry.
 func (r *otnRules) lacks(name, clause, words string) {
 	r.unexpressed = append(r.unexpressed, Unexpressed{fmt.Sprintf("%s:%s", name, r.entries[name]), clause, words})
@@ -84,7 +108,7 @@ func (r *otnRules) ends() {
 	if r.value("ber", "n") != "n" {
 		r.lacks("ber", "T1", "berserk moves")
 	}
-	if s := r.value("spd", "-1"); strings.Trim(s, "-1,") != "" {
+	if slices.ContainsFunc(r.list("spd"), func(limit string) bool { return limit != "-1" }) {
 		r.lacks("spd", "T1", "a limit on the cells of a move")
 	}
 }
@@ -114,7 +138,7 @@ func (r *otnRules) throne() {
 		r.opts.ThroneStop, r.opts.ThroneHostile, r.opts.KingThrone = hnefatafl.AnyoneStops, hnefatafl.NeverHostile, hnefatafl.FourAlways
 		return
 	}
-	if r.value("cen", "default") != "default" {
+	if r.value("cen", "default") != "default" && !r.names("cen", false) {
 		r.lacks("cen", "T2", "another place of the throne")
 	}
 	stops := pieceList(r.value("cens", "K"))
@@ -171,7 +195,7 @@ func (r *otnRules) corners() {
 		}
 	case plain:
 		r.lacks("cor", "T3", "no fortresses, and an escape at them")
-	case given && cells != "default":
+	case given && cells != "default" && !r.names("cor", true):
 		r.lacks("cor", "T3", "other fortresses than the four corners")
 	}
 	stops := pieceList(r.value("cors", "K"))

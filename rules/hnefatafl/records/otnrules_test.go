@@ -25,6 +25,10 @@ func TestOTNRules(t *testing.T) {
 		{"dim:11 kj:r ber:c tfr:l cens: cenp:K cors:TK afor:a4 swf:n sw:w spd:3 odd:1", "taf-throne-pass=king taf-corner-stop=defenders-too " +
 			"taf-king-edge=safe taf-king-hostile-corner=safe taf-group=off taf-draw=never taf-stuck=loses taf-shield-wall=taken taf-surround=wins",
 			"afor:a4 ber:c kj:r odd:1 spd:3 sw:w swf:n tfr:l"},
+		{"dim:7 spd:-1,-1,-1,-1,-1,-1,-1,1, cor:a1,a7,g1,g7, cen:d4 tfr:i surf:n", "taf-throne-stop=king taf-corner-stop=king-only taf-king-edge=safe " +
+			"taf-king-hostile-corner=safe taf-group=off taf-draw=never taf-stuck=loses", "spd:-1,-1,-1,-1,-1,-1,-1,1,"},
+		{"dim:7 spd:-1,-1, cor:a1,a7,g1,d4 tfr:i surf:n", "taf-throne-stop=king taf-corner-stop=king-only taf-king-edge=safe " +
+			"taf-king-hostile-corner=safe taf-group=off taf-draw=never taf-stuck=loses", "cor:a1,a7,g1,d4"},
 	} {
 		o, lacks := records.OTNOptions(c.rules)
 		var entries []string

@@ -27,6 +27,10 @@ type Game struct {
 	Start          string // the rows from the top, as hnefatafl.ParseStart reads them, "" if the record has none
 	DefendersFirst bool
 	Rules          string // OpenTafl's rules string, "" for none
+
+	Variations []*Game
+	Shared     int      // of a variation, the moves that another line has, too
+	Unread     []string // the numbers of variations that follow no move
 }
 
 // Move is one move as it is recorded.

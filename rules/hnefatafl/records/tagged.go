@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -28,6 +29,9 @@ type tagged struct {
 	at    int // the next byte
 	line  int
 	games []Game
+
+	variations map[string]*Game // of the last game, by their numbers
+	current    *Game            // the variation that moves belong to, nil for the game
 }
 
 // readTagged reads OpenTafl's game records and games with tags in the style of
@@ -106,25 +110,70 @@ func (r *tagged) restOfLine() string {
 }
 
 // word reads a move, the number of a move or a word that ends the game. A number
-// with a letter, such as 3b.1.1a., begins a variation, which is skipped.
+// with a letter, such as 3b.1.1a., begins or continues a variation.
 func (r *tagged) word(line int) error {
 	end := strings.IndexFunc(r.text[r.at:], func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune("[{(", c) })
 	if end < 0 {
 		end = len(r.text) - r.at
 	}
 	word := r.text[r.at : r.at+end]
-	if variationForm.MatchString(word) {
-		r.restOfLine()
-		return nil
-	}
 	r.advance(end)
 	if len(r.games) == 0 {
 		return fmt.Errorf("line %d: %q before any tag", line, word)
 	}
-	if _, word = rules.MoveNumber(word); word == "" || strings.Trim(word, ".") == "" {
+	g := &r.games[len(r.games)-1]
+	if variationForm.MatchString(word) {
+		r.variation(g, line, word)
 		return nil
 	}
-	return r.games[len(r.games)-1].add(line, []string{word})
+	n, word := rules.MoveNumber(word)
+	if n > 0 {
+		r.current = nil
+	}
+	if r.current != nil {
+		g = r.current
+	}
+	if word == "" || strings.Trim(word, ".") == "" {
+		return nil
+	}
+	return g.add(line, []string{word})
+}
+
+// variation finds the variation that a number names: 3b.1.2a. is the second turn of the
+// first one that replaces the second move of turn 3. Moves of others are not judged.
+func (r *tagged) variation(g *Game, line int, number string) {
+	parts := strings.Split(strings.Trim(number, "."), ".")
+	name := strings.Join(parts[:len(parts)-1], ".")
+	if r.current = r.variations[name]; r.current != nil {
+		return
+	}
+	r.current = &Game{Line: line, Start: g.Start, DefendersFirst: g.DefendersFirst, Rules: g.Rules}
+	base := g
+	if len(parts) > 3 {
+		base = r.variations[strings.Join(parts[:len(parts)-3], ".")]
+	}
+	at, ok := -1, false
+	if base != nil && len(parts)%2 == 1 && len(parts) > 1 {
+		at, ok = turnOf(parts[len(parts)-3])
+		at += base.Shared
+	}
+	if !ok || at < 0 || at > len(base.Moves) {
+		g.Unread = append(g.Unread, number)
+		return
+	}
+	r.current.Moves, r.current.Shared = slices.Clone(base.Moves[:at]), at
+	r.variations[name] = r.current
+	g.Variations = append(g.Variations, r.current)
+}
+
+// turnOf returns the number of moves before a turn such as 3b.
+func turnOf(text string) (moves int, ok bool) {
+	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > 1<<20 || len(text) != len(digits)+1 {
+		return 0, false
+	}
+	return 2*(n-1) + int(text[len(digits)]-'a'), true
 }
 
 var variationForm = regexp.MustCompile(`^[0-9]+[a-z]+\.[0-9a-z.]*$`)
@@ -139,6 +188,7 @@ func (r *tagged) tag(line int, text string) error {
 	}
 	if len(r.games) == 0 || playing {
 		r.games = append(r.games, Game{Line: line})
+		r.variations, r.current = map[string]*Game{}, nil
 	}
 	if parts == nil {
 		return nil
