@@ -14,76 +14,64 @@ import (
 
 	"github.com/dustin/go-humanize"
 
-	"ludex/proptest/long"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/openings"
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
 // solvedPage has the results of Havannah.
 const solvedPage = "reference/havannah-solved.md"
 
-// tableHead begins the table of a board's openings.
-const tableHead = "| opening | winner | replies in full | kept |"
-
-// TestTables: the tables of the openings of 5 to 7 cells a side have the figures of
-// the certificates. Without long tests the replies in full are those of the page.
-func TestTables(t *testing.T) {
-	path := filepath.Join("..", "..", "..", "docs", filepath.FromSlash(solvedPage))
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(string(text), "\n")
-	side := 4
-	for i := 0; i < len(lines); i++ {
-		if lines[i] != tableHead {
-			continue
-		}
-		side++
-		for i += 2; strings.HasPrefix(lines[i], "| "); i++ {
-			if want := row(t, side, lines[i]); lines[i] != want && *long.Update {
-				lines[i] = want
-			} else if lines[i] != want {
-				t.Errorf("%s:%d: %s, want %s", path, i+1, lines[i], want)
+// TestEdges: on 5 to 7 cells a side, with a fork of three edge cells and corners that
+// link, the first player wins with the edge cells that are no corners alone.
+func TestEdges(t *testing.T) {
+	for side := 5; side <= 7; side++ {
+		g, solved := game(t, fmt.Sprintf("havannah:%d,hav-fork=three-edge-cells", side)), map[int]bool{}
+		for _, o := range openings.For(g) {
+			sides := 0
+			for s := range hexgrid.Side(hexgrid.Sides) {
+				if slices.Contains(g.Grid().OnSide(s), hexgrid.Cell(o.Cell())) {
+					sides++
+				}
+			}
+			if first := o.Winner == havannah.First; first != (sides == 1) {
+				t.Errorf("size %d, %s: %d sides, won by the first player: %v", side, g.Layout().Cells[o.Cell()].Name, sides, first)
+			}
+			for _, cell := range o.Images(g.Layout()) {
+				solved[cell] = true
 			}
 		}
-	}
-	if side != 7 {
-		t.Errorf("tables of up to %d cells a side", side)
-	}
-	if *long.Update {
-		if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
-			t.Fatal(err)
+		if len(solved) != g.Grid().Cells() {
+			t.Errorf("size %d: %d of %d cells have a certificate", side, len(solved), g.Grid().Cells())
 		}
 	}
 }
 
-// row returns the row of a table with the figures of its opening.
-func row(t *testing.T, side int, line string) string {
-	t.Helper()
-	cells := strings.Split(line, " | ")
-	cell := strings.TrimPrefix(cells[0], "| ")
-	g := game(t, fmt.Sprintf("havannah:%d,hav-fork=three-edge-cells", side))
-	for _, o := range openings.For(g) {
-		if g.Layout().Cells[o.Cell()].Name != cell {
-			continue
-		}
-		c := certificate(t, o)
-		all := cells[2]
-		if long.On() || *long.Update {
-			expanded, err := bitboard.Expand(t.Context(), c, certify.Limits{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = humanize.Comma(int64(expanded.Count()))
-		}
-		return fmt.Sprintf("| %s | %s | %s | %d |", cell, []string{"first", "second"}[o.Winner], all, c.Count())
+// TestLargest: the pages have the replies of their largest certificates.
+func TestLargest(t *testing.T) {
+	list, err := openings.Read(replies.Openings)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("%s: no certificate", line)
-	return ""
+	most := map[int]int{}
+	for _, o := range list {
+		board, _, err := havannah.ParseText(o.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most[board.Side] = max(most[board.Side], count(t, o))
+	}
+	for name, want := range map[string]string{
+		"reference/havannah-certificates.md": fmt.Sprintf("has %s replies in", humanize.Comma(int64(most[4]))),
+		solvedPage:                           fmt.Sprintf("has %d [replies]", most[7]),
+	} {
+		if !strings.Contains(page(t, name), want) {
+			t.Errorf("%s does not say %q", name, want)
+		}
+	}
 }
 
 // certificate reads the certificate of an opening.
@@ -98,58 +86,6 @@ func certificate(t *testing.T, o openings.Opening) *bitboard.Certificate[havanna
 		t.Fatal(err)
 	}
 	return c
-}
-
-// TestReducedTable: the table of reduced certificates has the readings, the replies and
-// the budgets of the files.
-func TestReducedTable(t *testing.T) {
-	rows := 0
-	for i, line := range strings.Split(page(t, "reference/havannah-certificates.md"), "\n") {
-		cells := strings.Split(strings.Trim(line, "| "), " | ")
-		if len(cells) != 5 || !strings.Contains(cells[3], " kB") {
-			continue
-		}
-		if rows++; !slices.Contains(reduced(t, cells[0]), cells[1]+" "+cells[3]+" "+cells[4]) {
-			t.Errorf("line %d: %s: the files have %q", i+1, line, reduced(t, cells[0]))
-		}
-	}
-	if rows < 20 {
-		t.Errorf("%d rows", rows)
-	}
-}
-
-// reduced returns the readings, replies and budgets of the certificates of an opening
-// of size 4, such as "b2, void".
-func reduced(t *testing.T, name string) (list []string) {
-	t.Helper()
-	parts := strings.Split(name, ", ")
-	opts := havannah.Options{}
-	for _, part := range parts[1:] {
-		id := map[string]string{"void": "hav-corner", "three-edge-cells": "hav-fork"}[part]
-		if err := havannah.Readings().Set(&opts, id+"="+part); err != nil {
-			t.Fatal(err)
-		}
-	}
-	list4, err := openings.Read(replies.Openings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, o := range list4 {
-		board, own, err := havannah.ParseText(o.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ring := own.Ring
-		if own.Ring = 0; board.Side != 4 || own != opts || game(t, o.Game).Layout().Cells[o.Cell()].Name != parts[0] {
-			continue
-		}
-		size := fmt.Sprintf("%.1f", float64(len(o.Data))/1000)
-		if len(o.Data) >= 10_000 {
-			size = fmt.Sprintf("%.0f", float64(len(o.Data))/1000)
-		}
-		list = append(list, fmt.Sprintf("%s %s, %s kB %d", rings(o, ring), humanize.Comma(int64(count(t, o))), size, o.Budget))
-	}
-	return list
 }
 
 // count returns the number of replies in the head of a certificate.
@@ -167,21 +103,6 @@ func count(t *testing.T, o openings.Opening) (n int) {
 	}
 	t.Fatalf("%s: no replies", o.Name)
 	return 0
-}
-
-// rings names the readings of hav-ring by which a certificate holds.
-func rings(o openings.Opening, own havannah.RingReading) string {
-	var names []string
-	all := havannah.FigureReadings()[0].Questions[0].Readings
-	for i, r := range all {
-		if ring := havannah.RingReading(i); ring == own || o.Every && bitboard.Covers(own, ring) {
-			names = append(names, r.Name)
-		}
-	}
-	if len(names) == len(all) {
-		return "every"
-	}
-	return strings.Join(names, ", ")
 }
 
 // page returns a page of the documentation.
