@@ -52,6 +52,27 @@ func TestClients(t *testing.T) {
 	}
 }
 
+// TestChecker: the checker of docs/examples passes all vectors of a game and of a file,
+// and fails some with another reading.
+func TestChecker(t *testing.T) {
+	withLudex(t)
+	checker := filepath.Join(t.TempDir(), "checker")
+	if text, err := exec.CommandContext(t.Context(), "go", "build", "-o", checker, "../../docs/examples/checker").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	for _, c := range []struct{ game, command, want string }{
+		{"wali:3x3,pieces=3", "ludex oracle {}", " 0 failed"},
+		{"../../docs/examples/nim.rbg", "ludex oracle {}", " 0 failed"},
+		{"wali:3x3,pieces=3", "ludex oracle {},wal-end=under-three", "not wal-end=under-three"},
+	} {
+		run := exec.CommandContext(t.Context(), checker, strings.Fields(c.command)...)
+		run.Stdin = strings.NewReader(string(output(t, "vectors", c.game)))
+		if text, err := run.Output(); err != nil || !strings.Contains(string(text), c.want) {
+			t.Errorf("%s: %v: %s", c.command, err, text)
+		}
+	}
+}
+
 // TestOracleFitsTheSchema compares requests and answers of each kind with the schemas.
 func TestOracleFitsTheSchema(t *testing.T) {
 	var asked, answered schema

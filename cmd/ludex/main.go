@@ -36,7 +36,7 @@ const (
 func root() *cobra.Command {
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
 		solveCommand(), checkGroup(), compareCommand(), reportCommand(), generateCommand(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), calendarCommand(), playCommand(), matchCommand(), replayCommand(), ruleCommand(), houseCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
-		tableGroup(), gtpCommand(), oracleCommand(), listGroup(), manCommand(), versionCommand())
+		tableGroup(), gtpCommand(), oracleCommand(), vectorsCommand(), listGroup(), manCommand(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + ofQuestion
 	c.Example = rootExamples
 	return c

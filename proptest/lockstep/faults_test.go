@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/oracle"
@@ -146,3 +147,57 @@ func TestFaults(t *testing.T) {
 		})
 	}
 }
+
+// TestVectorsCatch: of the vectors of its game, each fault fails at least one, and the
+// game itself none.
+func TestVectorsCatch(t *testing.T) {
+	lists := map[string][]Vector{}
+	for _, f := range faults {
+		if !long.On() && f.game != "hnefatafl:7" && f.game != "havannah:4" && f.game != "wali:4x3,pieces=4" {
+			continue
+		}
+		if lists[f.game] == nil {
+			list, none, err := Vectors(t.Context(), open(t, f.game), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%s: %d vectors, none of %v", f.game, len(list), none)
+			lists[f.game] = list
+		}
+		right, other := open(t, f.game), wrong{open(t, f.played()), f.wrong}
+		if n := failing(t, right, right, lists[f.game]); n > 0 {
+			t.Errorf("%s fails %d of its vectors", f.game, n)
+		}
+		if failing(t, right, other, lists[f.game]) == 0 {
+			t.Errorf("no vector of %s fails with %s", f.game, f.reading)
+		}
+	}
+}
+
+// failing counts the vectors of a game that another game fails.
+func failing(t *testing.T, g, other play.Game, list []Vector) (n int) {
+	for _, v := range list {
+		if v.Game != g.String() || v.Depth > 0 {
+			continue
+		}
+		p, err := other.Parse(v.Start)
+		if err != nil {
+			n++
+			continue
+		}
+		s := play.NewSessionAt(other, p)
+		for _, text := range v.Line {
+			if s.PlayText(text) != nil {
+				break
+			}
+		}
+		server := oracle.Server{Game: other}
+		state := server.State(s)
+		if s.Plies() < len(v.Line) || !slices.Equal(sorted(state.Moves), sorted(v.State.Moves)) || !slices.Equal(state.Winners, v.State.Winners) || state.ToMove != v.State.ToMove {
+			n++
+		}
+	}
+	return n
+}
+
+func sorted(list []string) []string { return slices.Sorted(slices.Values(list)) }

@@ -47,7 +47,6 @@ func Serve(g play.Game, in io.Reader, out io.Writer) error {
 
 // Serve answers requests, line by line, until the input ends.
 func (s *Server) Serve(in io.Reader, out io.Writer) error {
-	s.cells = s.Game.Layout().Cells
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
 	encoder := json.NewEncoder(out)
@@ -123,7 +122,7 @@ func (s *Server) one(r Request) (a State, err error) {
 		if r.Move != "" {
 			move = []string{r.Move}
 		}
-		a = s.stateOf(m)
+		a = s.State(m)
 		a.Ruling = s.Explain(m, move...)
 		return a, nil
 	default:
@@ -132,7 +131,7 @@ func (s *Server) one(r Request) (a State, err error) {
 	if err != nil {
 		return a, err
 	}
-	a = s.stateOf(m)
+	a = s.State(m)
 	if r.Do == "start" {
 		a.Version, a.Dice, a.Does = Version, s.Game.HasDice(), s.does()
 	}
@@ -183,13 +182,13 @@ func (s *Server) choice(m *play.Session, level int) (a State, err error) {
 	if err != nil {
 		return a, err
 	}
-	a = s.stateOf(m)
+	a = s.State(m)
 	a.Move = s.Game.FormatMove(m.Position(), move)
 	return a, nil
 }
 
-// stateOf describes the position that a game has reached.
-func (s *Server) stateOf(m *play.Session) State {
+// State describes the position that a game has reached.
+func (s *Server) State(m *play.Session) State {
 	g, p := m.Game, m.Position()
 	text := g.Format(p)
 	a := State{Players: g.Players(), Position: text, Diagram: text, Moves: []string{}}
@@ -217,6 +216,9 @@ func (s *Server) stateOf(m *play.Session) State {
 			a.Odds[a.Moves[i]] = g.Weight(p, m)
 		}
 		for _, c := range play.Takes(g, p, m) {
+			if s.cells == nil {
+				s.cells = g.Layout().Cells
+			}
 			a.Takes[a.Moves[i]] = append(a.Takes[a.Moves[i]], s.cells[c].Name)
 		}
 	}

@@ -1,0 +1,142 @@
+package lockstep
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"ludex/rules"
+	"ludex/rules/oracle"
+	"ludex/rules/play"
+	"ludex/rules/ruling"
+)
+
+// Vector is a position, or the end of a line from it, with all that the rules say.
+type Vector struct {
+	Game     string
+	About    string       // a reading, or what is tested
+	Start    string       // a diagram
+	Line     []string     // moves from it
+	State    oracle.State // after them
+	Depth    int          // of a number of lines
+	Leaves   uint64       // of them
+	Position play.Position
+}
+
+// mostLeaves limits the lines that are counted, and mostRandom the random positions.
+const (
+	mostLeaves = 200_000
+	mostRandom = 60
+)
+
+// Vectors returns test vectors of a game: numbers of lines, positions of random games, and
+// for each reading that the game does not choose two, by which it and the game differ. It
+// returns the readings for which none is known, too.
+func Vectors(ctx context.Context, g play.Game, seed uint64) (list []Vector, none []rules.Choice, err error) {
+	if list, err = Lines(ctx, g); err != nil {
+		return nil, nil, err
+	}
+	list = append(list, randomVectors(g, seed)...)
+	c := ruling.Case{Game: g, Start: g.Start()}
+	var others []Candidate
+	for _, choice := range c.Others() {
+		if other, ok := c.Open([]rules.Choice{choice}, false); ok {
+			others = append(others, Candidate{choice, other})
+		}
+	}
+	found, open := Partings(ctx, g, others, seed)
+	for _, p := range found {
+		list = append(list, p.vectors(ctx, g)...)
+	}
+	for _, c := range open {
+		none = append(none, c.Reading)
+	}
+	return list, none, ctx.Err()
+}
+
+// Lines returns the numbers of lines of the first depths.
+func Lines(ctx context.Context, g play.Game) (list []Vector, err error) {
+	for depth := 1; depth <= 4; depth++ {
+		v := Vector{Game: g.String(), About: "lines", Start: g.Format(g.Start()), Depth: depth, Position: g.Start()}
+		err = g.Perft(ctx, g.Start(), depth, true, func(_ play.Move, t rules.Tally) { v.Leaves += t.Lines })
+		if err != nil {
+			return nil, err
+		}
+		if list = append(list, v); v.Leaves*v.Leaves/max(1, list[max(0, depth-2)].Leaves) > mostLeaves {
+			break
+		}
+	}
+	return list, nil
+}
+
+// randomVectors returns positions of random games: those at random, ends, and the first
+// ones in which a move takes so many pieces.
+func randomVectors(g play.Game, seed uint64) (list []Vector) {
+	same := Games{Judge: g, Other: g}
+	seen := map[string]int{}
+	for n := 0; len(list) < mostRandom && n < 4*mostRandom; n++ {
+		random := rand.New(rand.NewPCG(seed, uint64(n)))
+		p := same.Start()
+		for range mostPlies {
+			steps, _ := same.compare(p)
+			kind := fmt.Sprint(g.Outcome(p.Judge))
+			if len(steps) > 0 {
+				kind = fmt.Sprint("takes ", most(g, p.Judge, steps))
+			}
+			if seen[kind]++; seen[kind] <= 6 || random.IntN(200) == 0 {
+				list = append(list, vectorAt(g, "random play", p.Judge))
+			}
+			if len(steps) == 0 {
+				break
+			}
+			p = same.after(p, same.choose(p, steps, random, n%2 == 1))
+		}
+	}
+	return list
+}
+
+// most returns the number of pieces that one of the moves takes.
+func most(g play.Game, p play.Position, steps []step) (n int) {
+	for _, s := range steps {
+		n = max(n, len(play.Takes(g, p, s.judge)))
+	}
+	return n
+}
+
+// Ends returns the vectors of a line from the start, before and after its last move. The
+// line ends before a move that is not legal.
+func Ends(g play.Game, about string, line []string) (list []Vector) {
+	s := play.NewSession(g)
+	for i, text := range line {
+		if i == len(line)-1 {
+			list = append(list, vectorAt(g, about, g.Start(), line[:i]...))
+		}
+		if s.PlayText(text) != nil {
+			return list
+		}
+	}
+	return append(list, vectorAt(g, about, g.Start(), line...))
+}
+
+// vectorAt returns the vector of a line from a position. All its moves are legal.
+func vectorAt(g play.Game, about string, p play.Position, line ...string) Vector {
+	s := play.NewSessionAt(g, p)
+	for _, text := range line {
+		if err := s.PlayText(text); err != nil {
+			panic(err) // it was played before
+		}
+	}
+	server := oracle.Server{Game: g}
+	return Vector{Game: g.String(), About: about, Start: g.Format(p), Line: line, State: server.State(s), Position: p}
+}
+
+// vectors returns what both readings say, in a small position if there is one.
+func (p Parting) vectors(ctx context.Context, g play.Game) []Vector {
+	games := Games{Judge: g, Other: p.Other}
+	f := &Finding{Line: p.Line, Tail: p.Line, Start: games.Start()}
+	if !p.Repeats {
+		f = games.Least(ctx, f)
+	}
+	about := p.Reading.String()
+	return []Vector{vectorAt(g, "not "+about, f.Start.Judge, f.Tail...), vectorAt(p.Other, about, f.Start.Other, f.Tail...)}
+}
