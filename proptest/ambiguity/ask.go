@@ -97,7 +97,7 @@ func (x *query[G, S, M]) byPositions(first *comparison[S, M], boards []string) e
 	if first.apart() {
 		return nil
 	}
-	share, line := first.play(x.ctx, x.effort.Games, x.effort.Seed)
+	share, line := first.play(x.ctx, first.games(x.effort.Games), x.effort.Seed)
 	x.Share = &share
 	if found != nil {
 		return nil

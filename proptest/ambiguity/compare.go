@@ -18,6 +18,7 @@ type comparison[S, M comparable] struct {
 	q        Comparison
 	a, b     rules.Playable[S, M]
 	by       rules.Playable[S, M] // the game by which games are played, usually a
+	slow     bool                 // whether few random games are played
 	symmetry rules.Symmetric[S]
 	floor    *floor[S]
 	never    *argument[S]
@@ -276,7 +277,7 @@ func overridden(readings, by []rules.Choice) []rules.Choice {
 // mostPlies ends a random game that does not end by itself.
 const mostPlies = 200
 
-// play plays random games under the first reading, counts their positions in
+// play plays random games under one of the readings, counts their positions in
 // which the readings differ, and returns the shortest game that shows a
 // difference, nil if none does. The same seed plays the same games.
 func (c *comparison[S, M]) play(ctx context.Context, games int, seed uint64) (Share, []M) {
@@ -291,6 +292,14 @@ func (c *comparison[S, M]) play(ctx context.Context, games int, seed uint64) (Sh
 	return share, shortest
 }
 
+// games returns how many of n random games are played.
+func (c *comparison[S, M]) games(n int) int {
+	if c.slow {
+		return (n + 9) / 10
+	}
+	return n
+}
+
 func newRandom(seed, game uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, game)) }
 
 // playOne plays one game at random and returns it up to its first difference, nil
@@ -300,9 +309,9 @@ func (c *comparison[S, M]) playOne(share *Share, random *rand.Rand, quiet bool) 
 		if n == mostPlies {
 			return m, false
 		}
-		moves := c.a.Moves(s, nil)
+		moves := c.by.Moves(s, nil)
 		m = c.random(s, moves, random)
-		for try := 0; quiet && try < 10 && c.a.Outcome(c.a.Play(s, m)) != rules.Undecided; try++ {
+		for try := 0; quiet && try < 10 && c.by.Outcome(c.by.Play(s, m)) != rules.Undecided; try++ {
 			m = c.random(s, moves, random)
 		}
 		return m, true
@@ -359,10 +368,10 @@ func (c *comparison[S, M]) after(x difference.Pair[S], m M, kind difference.Kind
 // random returns a legal move of s at random, by the odds of the dice where
 // they are thrown.
 func (c *comparison[S, M]) random(s S, moves []M, random *rand.Rand) M {
-	if g, ok := any(c.a).(interface{ Random(S, *rand.Rand) M }); ok {
+	if g, ok := any(c.by).(interface{ Random(S, *rand.Rand) M }); ok {
 		return g.Random(s, random)
 	}
-	return rules.RandomMove(rules.Game[S, M](c.a), s, moves, random)
+	return rules.RandomMove(rules.Game[S, M](c.by), s, moves, random)
 }
 
 // shorten makes a game that shows the difference as short as it can: it leaves

@@ -188,6 +188,10 @@ func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, 
 	if f.Merge != nil {
 		c.symmetry = f.Merge(p)
 	}
+	if f.Plays != nil {
+		c.by = f.Plays(p)
+	}
+	c.slow = f.Slow != nil && f.Slow(p)
 	if f.Floor != nil {
 		c.floor = f.Floor(p)
 	}
@@ -253,6 +257,13 @@ type Details[G rules.Playable[S, M], S, M comparable] struct {
 	// Merge returns the equivalence of positions under both choices, by default
 	// the symmetry of the first.
 	Merge func(p *pair[G, S, M]) rules.Symmetric[S]
+	// Plays returns the choice under which random games are played, by default the
+	// first: the second where the moves of the first lead to positions of which it has
+	// none.
+	Plays func(p *pair[G, S, M]) rules.Playable[S, M]
+	// Slow reports that a position takes long to compare: a tenth of the random games
+	// is played.
+	Slow func(p *pair[G, S, M]) bool
 	// floor returns a lower bound on games that show a difference, or nil.
 	Floor func(p *pair[G, S, M]) *floor[S]
 	// Never returns an argument that the choices differ on no board, or nil.

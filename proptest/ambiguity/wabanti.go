@@ -25,6 +25,15 @@ func newAnti(k *play.Kind) family[*anti.Game, anti.State, wabanti.Move] {
 func newDice(k *play.Kind) family[*dice.Game, dice.State, dice.Move] {
 	return newTyped(k, dice.Kind(), Details[*dice.Game, dice.State, dice.Move]{
 		Samples: samples.Dice, Never: diceNever,
+		Slow: func(p *dicePair) bool { // turns are searched to their ends
+			return p.GameA.Options().Group == wabanti.GroupTurnEnd || p.GameB.Options().Group == wabanti.GroupTurnEnd
+		},
+		Plays: func(p *dicePair) rules.Playable[dice.State, dice.Move] {
+			if p.GameA.Options().Group == wabanti.GroupNever && p.GameB.Options().Group != wabanti.GroupNever {
+				return p.B // none of its turns begins with several groups
+			}
+			return p.A
+		},
 		Merge: func(p *dicePair) rules.Symmetric[dice.State] {
 			if p.GameA.Options().Four != p.GameB.Options().Four {
 				return nil // the seats have different symmetries

@@ -11,7 +11,7 @@ import (
 
 // A turn that cannot win: its best end is one step from the goal.
 func Example() {
-	g, _ := dice.FromText("wabanti-dice:8")
+	g, _ := dice.FromText("wabanti-dice:8,wab-group=each-die")
 	s := g.Start()
 	roll, _ := g.ParseMove(s, "roll 1,3,6,6,2")
 	s = g.Play(s, roll)

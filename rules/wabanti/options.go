@@ -163,9 +163,9 @@ const (
 type GroupReading uint8
 
 const (
-	GroupEachDie GroupReading = iota
+	GroupNever GroupReading = iota
+	GroupEachDie
 	GroupTurnEnd
-	GroupNever
 )
 
 // DiceReading answers wab-dice: which dice must be used.

@@ -55,10 +55,10 @@ func sectionsOf(id string) (names []string) {
 }
 
 // Presets returns the named choices of readings of Solo, Éclair and Anti, where
-// they are the same. The dice game changes the first.
+// they are the same. The dice game changes the second.
 func Presets() []rules.Preset[Options] {
 	return []rules.Preset[Options]{
-		{Name: "letter", Source: "the letter of the rulebook"},
-		{Name: "customary", Source: "the rulebook as players customarily read it, the default readings"},
+		{Name: "letter", Source: "the letter of the rulebook, the default readings"},
+		{Name: "customary", Source: "the rulebook as players customarily read it"},
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
@@ -146,18 +148,21 @@ func rollsOf(g *dice.Game) []dice.Hand {
 	return list
 }
 
-// wabFirstTurn shows that no roll wins in the first turn, exactly, and looks
-// for rolls that win in the second (W8).
+// wabFirstTurn looks for rolls that win in the first turn, exactly, and for rolls that
+// win in the second (W8). If the first exist it tells how far one group after each die
+// (wab-group) prevents them.
 func wabFirstTurn(ctx context.Context, b examine.Budget) examine.Finding {
 	g := examine.Must(dice.FromText(exampleGame))
 	t, all := walkFirstTurn(ctx, b, g)
-	switch {
-	case !all:
+	if !all {
 		return examine.Cut(ctx, t.states, "Not all of the first turn was examined.")
-	case len(t.wins) > 0:
-		return examine.Finding{Verdict: examine.Refuted, Evidence: fmt.Sprintf("%d rolls bring a piece onto a side in the first turn.", len(t.wins)), States: t.states}
 	}
 	f := examine.Finding{States: t.states, Evidence: "In the first turn, over all 252 rolls, all orders of their dice and all sides, no piece reaches a side. "}
+	if len(t.wins) > 0 {
+		if f, all = t.winning(ctx, b, g); !all {
+			return f
+		}
+	}
 	far := farthest{game: g, width: examine.Either(b, 10, 60)}
 	wins, states := far.secondTurns(ctx, examine.Either(b, 6, 40))
 	f.States += states
@@ -167,6 +172,59 @@ func wabFirstTurn(ctx context.Context, b examine.Budget) examine.Finding {
 		return f
 	}
 	return second(f, g, wins)
+}
+
+// winning returns the finding that rolls win in the first turn, with a shortest such turn.
+func (t *firstTurn) winning(ctx context.Context, b examine.Budget, g *dice.Game) (examine.Finding, bool) {
+	grouped, all := walkFirstTurn(ctx, b, examine.Must(dice.FromText(exampleGame+",wab-group=each-die")))
+	if !all {
+		return examine.Cut(ctx, t.states+grouped.states, "Not all of the first turn was examined under wab-group=each-die."), false
+	}
+	rolls := t.winningRolls(g)
+	f := examine.Finding{
+		Verdict: examine.Refuted, States: t.states + grouped.states,
+		Evidence: fmt.Sprintf("In the first turn, over all 252 rolls, all orders of their dice and all sides, %d rolls can bring a piece onto a side, and %d "+
+			"under wab-group=each-die. ", len(rolls), len(grouped.winningRolls(g))),
+	}
+	s := g.Play(g.Start(), dice.Roll(rolls[0]))
+	line, _ := examine.Shortest(g, s, diceInRoll,
+		func(_ dice.State, m dice.Move) bool { return m != dice.End },
+		func(s dice.State, m dice.Move) bool { return g.Outcome(g.Play(s, m)) != rules.Undecided })
+	h := startedBy(g, sideOf(g.Grid(), line[len(line)-1].To))
+	moves := examine.Written(h, h.Start(), append([]dice.Move{dice.Roll(rolls[0])}, line...))
+	return withWin(f, h, moves, "a win in the first turn"), true
+}
+
+// startedBy returns the game that the owner of a side begins.
+func startedBy(g *dice.Game, side hexgrid.Side) *dice.Game {
+	return examine.Must(dice.New(g.Grid(), dice.Seats{Players: 6, First: side}, g.Start().Pieces, g.Options()))
+}
+
+// withWin adds a line that wins, which the slow rules replay.
+func withWin(f examine.Finding, g *dice.Game, moves []string, title string) examine.Finding {
+	end, err := examine.Replay(g, dice.Model(g), g.Start(), moves)
+	if err != nil {
+		return examine.Unsound(err)
+	}
+	if g.Outcome(end) == rules.Undecided {
+		return examine.Unsound(fmt.Errorf("the line does not win"))
+	}
+	f.Lines = append(f.Lines, examine.Line{Title: title, Game: g.String(), Moves: moves})
+	f.Boards = append(f.Boards, examine.Board{Title: "at its end", Text: g.Format(end)})
+	return f
+}
+
+// winningRolls returns the rolls that can bring a piece onto a side.
+func (t *firstTurn) winningRolls(g *dice.Game) (rolls []dice.Hand) {
+	for _, roll := range rollsOf(g) {
+		for used := range t.wins {
+			if within(used, roll) {
+				rolls = append(rolls, roll)
+				break
+			}
+		}
+	}
+	return rolls
 }
 
 // second adds the finding about the second turn.
@@ -181,18 +239,9 @@ func second(f examine.Finding, g *dice.Game, wins []*reach) examine.Finding {
 	}
 	least := slices.MinFunc(wins, func(a, b *reach) int { return a.used.Len() - b.used.Len() })
 	h, moves := least.game(g)
-	end, err := examine.Replay(h, dice.Model(h), h.Start(), moves)
-	if err != nil {
-		return examine.Unsound(err)
-	}
-	if h.Outcome(end) == rules.Undecided {
-		return examine.Unsound(fmt.Errorf("the line does not win"))
-	}
-	f.Verdict = examine.Confirmed
-	f.Evidence += fmt.Sprintf("In the second turn, after a helpful first turn, %d of the 252 rolls win, with at least %d dice. For the other %d rolls "+
-		"nothing is proved. The start is symmetric, so a win for one side is a win for every side.", len(with), least.used.Len(), len(without))
-	f.Lines = []examine.Line{{Title: "a win in the second turn", Game: h.String(), Moves: moves}}
-	f.Boards = []examine.Board{{Title: "at its end", Text: h.Format(end)}}
+	f.Verdict = cmp.Or(f.Verdict, examine.Confirmed)
+	f.Evidence += fmt.Sprintf("In the second turn, after a helpful first turn, %d of the 252 rolls win, with at least %s. For the other %d rolls "+
+		"nothing is proved. The start is symmetric, so a win for one side is a win for every side.", len(with), english.Plural(least.used.Len(), "die", "dice"), len(without))
 	f.Tables = []examine.Table{{
 		Title: "The rolls in the second turn", Head: []string{"", "rolls", "which"},
 		Rows: [][]string{
@@ -200,7 +249,7 @@ func second(f examine.Finding, g *dice.Game, wins []*reach) examine.Finding {
 			{"no win found", fmt.Sprint(len(without)), few(without, 60)},
 		},
 	}}
-	return f
+	return withWin(f, h, moves, "a win in the second turn")
 }
 
 // reach is a position within the first two turns, with the way to it. The
@@ -217,7 +266,7 @@ type reach struct {
 // moves. The roll of the win has sixes for the dice that it does not need.
 func (w *reach) game(g *dice.Game) (*dice.Game, []string) {
 	side := sideOf(g.Grid(), w.move.To)
-	h := examine.Must(dice.New(g.Grid(), dice.Seats{Players: 6, First: (side + hexgrid.Sides - 1) % hexgrid.Sides}, g.Start().Pieces, g.Options()))
+	h := startedBy(g, (side+hexgrid.Sides-1)%hexgrid.Sides)
 	second, first := w.turnMoves()
 	roll := w.used
 	for roll.Len() < diceInRoll {

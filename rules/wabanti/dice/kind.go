@@ -36,10 +36,11 @@ func open(board string, o wabanti.Options) (*Game, error) {
 	return New(f.Grid, seats, start, o)
 }
 
-// presets returns the named choices of readings. The letter requires no group.
+// presets returns the named choices of readings. Players customarily keep the pieces
+// in one group, which the letter does not require.
 func presets() []rules.Preset[wabanti.Options] {
 	list := wabanti.Presets()
-	list[0].Options.Group = wabanti.GroupNever
+	list[1].Options.Group = wabanti.GroupEachDie
 	return list
 }
 
