@@ -83,6 +83,7 @@ var passages = map[string][]string{
 	"wab-anti-start":      {"L'illustration 1 montre"},
 	"wab-anti-openings":   {"L'illustration 2 montre"},
 	"wab-anti-corner":     {"Le but du jeu est de parvenir"},
+	"wab-anti-win":        {"Le but du jeu est de parvenir", "Les sauts en série sont autorisés"},
 	"wab-anti-pass":       {"A son tour, un joueur peut soit"},
 	"wab-anti-repeat":     {"Dans cette variante, il est possible"},
 }

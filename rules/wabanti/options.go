@@ -34,6 +34,7 @@ type Options struct {
 	AntiStart  AntiStartReading  // wab-anti-start
 	Openings   OpeningsReading   // wab-anti-openings; no move depends on it
 	AntiCorner AntiCornerReading // wab-anti-corner
+	AntiWin    AntiWinReading    // wab-anti-win
 	AntiPass   AntiPassReading   // wab-anti-pass
 	AntiRepeat AntiRepeatReading // wab-anti-repeat; see anti.Game.NewRecord
 }
@@ -264,6 +265,14 @@ type AntiCornerReading uint8
 const (
 	AntiCornersCount AntiCornerReading = iota
 	AntiCornersDoNot
+)
+
+// AntiWinReading answers wab-anti-win: when a piece on the opponent's side wins.
+type AntiWinReading uint8
+
+const (
+	AntiWinTurnEnd AntiWinReading = iota
+	AntiWinLanding                // also on the way of a series
 )
 
 // AntiPassReading answers wab-anti-pass: whether a player with a move may pass.

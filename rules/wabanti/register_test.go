@@ -47,6 +47,8 @@ func TestRegister(t *testing.T) {
 		"wab-anti-openings=in-turn":        {Openings: OpeningsInTurn},
 		"wab-anti-corner=corners-count":    {AntiCorner: AntiCornersCount},
 		"wab-anti-corner=corners-do-not":   {AntiCorner: AntiCornersDoNot},
+		"wab-anti-win=turn-end":            {AntiWin: AntiWinTurnEnd},
+		"wab-anti-win=landing":             {AntiWin: AntiWinLanding},
 		"wab-anti-pass=no-pass":            {AntiPass: NoPass},
 		"wab-anti-pass=may-pass":           {AntiPass: MayPass},
 		"wab-anti-repeat=silent":           {AntiRepeat: RepeatSilent},

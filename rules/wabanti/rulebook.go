@@ -42,6 +42,7 @@ var register = sync.OnceValue(func() rules.Register[Options] {
 		rules.Bind("wab-anti-start", func(o *Options) *AntiStartReading { return &o.AntiStart }),
 		rules.Bind("wab-anti-openings", func(o *Options) *OpeningsReading { return &o.Openings }),
 		rules.Bind("wab-anti-corner", func(o *Options) *AntiCornerReading { return &o.AntiCorner }),
+		rules.Bind("wab-anti-win", func(o *Options) *AntiWinReading { return &o.AntiWin }),
 		rules.Bind("wab-anti-pass", func(o *Options) *AntiPassReading { return &o.AntiPass }),
 		rules.Bind("wab-anti-repeat", func(o *Options) *AntiRepeatReading { return &o.AntiRepeat }),
 	)

@@ -24,7 +24,7 @@ var (
 	}}
 	AntiSection = Section{"Anti", []string{
 		"wab-flight", "wab-free", "wab-touch", "wab-anti-connected", "wab-anti-return", "wab-anti-stuck", "wab-anti-both-stuck",
-		"wab-anti-start", "wab-anti-openings", "wab-anti-corner", "wab-anti-pass", "wab-anti-repeat",
+		"wab-anti-start", "wab-anti-openings", "wab-anti-corner", "wab-anti-win", "wab-anti-pass", "wab-anti-repeat",
 	}}
 	sections = []Section{JumpSection, DiceSection, AntiSection}
 )

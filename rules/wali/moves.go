@@ -22,8 +22,11 @@ func (g *Game) Hand(s State) map[rules.Look]int {
 // piece in hand.
 func (g *Game) openCells(s State, p rules.Player) Set {
 	line := s.Pieces[p]
-	if g.opts.PlaceLine == AnyPieces {
+	switch g.opts.PlaceLine {
+	case AnyPieces:
 		line |= s.Pieces[other(p)]
+	case NoneBeside:
+		return g.empty(s) &^ g.beside(line)
 	}
 	return g.empty(s) &^ (g.axes[0].completes(line) | g.axes[1].completes(line))
 }

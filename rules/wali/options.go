@@ -110,12 +110,13 @@ const (
 	ThirdTimeDraw
 )
 
-// PlaceLineReading answers wal-place-line: whose pieces count when rows are forbidden in placing.
+// PlaceLineReading answers wal-place-line: which cells are forbidden in placing.
 type PlaceLineReading uint8
 
 const (
-	OwnPieces PlaceLineReading = iota
-	AnyPieces
+	OwnPieces  PlaceLineReading = iota // the third in a line of own pieces
+	AnyPieces                          // the third in a line of pieces
+	NoneBeside                         // those beside an own piece
 )
 
 // FirstReading answers wal-first: whose pieces are placed first.

@@ -36,6 +36,7 @@ func TestRegister(t *testing.T) {
 		"wal-repeat=third-time-draw":   {Repeat: ThirdTimeDraw},
 		"wal-place-line=own-pieces":    {PlaceLine: OwnPieces},
 		"wal-place-line=any-pieces":    {PlaceLine: AnyPieces},
+		"wal-place-line=none-beside":   {PlaceLine: NoneBeside},
 		"wal-first=stones":             {First: StonesFirst},
 		"wal-first=sticks":             {First: SticksFirst},
 	})

@@ -48,6 +48,9 @@ func (g *Game) validatePlacing(s State) error {
 		lines = []Set{s.Pieces[Stones] | s.Pieces[Sticks]}
 	}
 	for _, pieces := range lines {
+		if pairs := pieces & g.beside(pieces); g.opts.PlaceLine == NoneBeside && pairs != 0 {
+			return fmt.Errorf("two pieces of a player side by side from %s (D1, wal-place-line)", g.name(pairs.First()))
+		}
 		if row := g.axes[0].threes(pieces) | g.axes[1].threes(pieces); row != 0 {
 			return fmt.Errorf("more than two pieces in a line from %s (D1)", g.name(row.First()))
 		}
@@ -118,6 +121,8 @@ func (g *Game) whyNotPlace(s State, m Move) error {
 		return fmt.Errorf("%s is not empty (D1)", g.name(m.To))
 	case !g.canPlace(s, s.Mover):
 		return fmt.Errorf("%s cannot place and must pass (wal-place-stuck)", g.sides[s.Mover].name)
+	case g.opts.PlaceLine == NoneBeside:
+		return fmt.Errorf("%s is beside an own piece (D1, wal-place-line)", g.name(m.To))
 	default:
 		return fmt.Errorf("%s would be the third piece or more in a line (D1, wal-place-line)", g.name(m.To))
 	}

@@ -161,7 +161,7 @@ func Wali() []Sample {
 		deep(at("game-4x3-4", "wali:4x3,pieces=4", "", "4 by 3 cells with four pieces a side, from the empty board")),
 		deep(at("game-4x3-5", "wali:4x3,pieces=5", "", "4 by 3 cells with five pieces a side, from the empty board")),
 		at("place-stuck", "wali:3x3,pieces=4", "O . .\nX X .\nO X O\nstones to place", "stones have a piece in hand and no cell for it"),
-		deep(at("place-dropped", "wali:4x3,pieces=5", ". O O .\nX . X .\nX O O .\nsticks to place", "stones may soon have no cell for the pieces in hand")),
+		at("place-alone", "wali:4x2,pieces=4", "X O X .\n. O O .\nsticks to place", "stones may soon have a piece in hand and no cell for it, sticks a cell"),
 		at("move-stuck", "wali:3x3,pieces=4", "O . .\nX O X\nX O O\nsticks to place", "the last piece is placed, and few pieces can move then"),
 		at("last-placed", "wali:3x3,pieces=3", "O . .\nX . O\nO X .\nsticks to place", "the last piece is placed"),
 		at("fourth-beside", "wali:4x3,pieces=4", ". . X X\nO X . .\n. O O O\n"+stones, "a stone can join the row of three"),

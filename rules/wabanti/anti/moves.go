@@ -10,6 +10,7 @@ type turn struct {
 	game   *Game
 	layout wabanti.Layout   // the mover's pieces
 	enemy  wabanti.Position // the opponent's pieces
+	ends   wabanti.Position // the cells on which a series wins and ends (wab-anti-win)
 	near   wabanti.Position // the cells that the enemy occupies or touches
 	reach  wabanti.CellList // the cells where jumps of the lifted piece can land
 	seen   wabanti.Position // these cells and the cell that it left
@@ -17,6 +18,9 @@ type turn struct {
 
 func (g *Game) turn(s State) turn {
 	t := turn{game: g, enemy: s.Pieces[1-s.Mover]}
+	if g.opts.AntiWin == wabanti.AntiWinLanding {
+		t.ends = g.goals[s.Mover]
+	}
 	t.layout.Load(g.steps, s.Pieces[s.Mover])
 	for left := t.enemy; !left.Empty(); left.Remove(left.First()) {
 		t.near = t.near.Or(g.around[left.First()])
@@ -129,8 +133,11 @@ func (t *turn) mayLand(c uint8) bool {
 	return !forbidden.Has(hexgrid.Cell(c)) && (t.game.opts.Stay == wabanti.StaySeriesEnd || t.layout.Joins(t.game.steps, c))
 }
 
-// mayJump reports whether a piece may leave c by a jump (W5, wab-free).
+// mayJump reports whether a piece may leave c by a jump (W5, wab-free; W13).
 func (t *turn) mayJump(c uint8) bool {
+	if t.ends.Has(hexgrid.Cell(c)) {
+		return false
+	}
 	return t.game.opts.FreeGames != wabanti.Everywhere || t.game.opts.FreeMoves != wabanti.AllMoves || t.free(c)
 }
 

@@ -69,7 +69,7 @@ func (g *Game) whyNotPath(s State, m wabanti.Move) error {
 	case g.around[m.From].Has(m.To):
 		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
 	default:
-		return fmt.Errorf("no legal jumps over its own pieces lead from %s to %s (W12, wab-flight, wab-touch, wab-anti-connected, wab-free)",
+		return fmt.Errorf("no legal jumps over its own pieces lead from %s to %s (W12, wab-flight, wab-touch, wab-anti-connected, wab-anti-win, wab-free)",
 			g.grid.Name(m.From), g.grid.Name(m.To))
 	}
 }

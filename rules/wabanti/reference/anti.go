@@ -92,7 +92,7 @@ func (g Anti) turns(p AntiPosition) map[string]AntiPosition {
 		for to := range g.steps(own, enemy, from) {
 			moves[g.name(from)+"-"+g.name(to)] = g.then(p, own.moved(from, to))
 		}
-		for to := range g.series(own, enemy, from) {
+		for to := range g.series(p, own, enemy, from) {
 			moves[g.name(from)+"-"+g.name(to)] = g.then(p, own.moved(from, to))
 		}
 	}
@@ -116,7 +116,7 @@ func (g Anti) steps(own, enemy board, from cell) board {
 }
 
 // series returns the cells on which a series of jumps of a piece can end.
-func (g Anti) series(own, enemy board, from cell) board {
+func (g Anti) series(p AntiPosition, own, enemy board, from cell) board {
 	landed := board{}
 	var jumpOn func(at cell)
 	jumpOn = func(at cell) {
@@ -124,7 +124,9 @@ func (g Anti) series(own, enemy board, from cell) board {
 			to, ok := g.jump(own.moved(from, at), enemy, at, d)
 			if ok && !landed[to] {
 				landed[to] = true
-				jumpOn(to)
+				if !(g.is("wab-anti-win", "landing") && g.goal(to, opponent(p.Mover))) { // W13
+					jumpOn(to)
+				}
 			}
 		}
 	}

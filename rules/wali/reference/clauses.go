@@ -21,11 +21,24 @@ func (r Rules) placements(board string, player byte) []Move {
 			continue
 		}
 		after := put(board, cell, player)
+		if r.is("wal-place-line", "none-beside") && r.hasBeside(board, cell, player) {
+			continue
+		}
 		if r.longest(after, whose) <= 2 {
 			moves = append(moves, Move{r.name(cell), after})
 		}
 	}
 	return moves
+}
+
+// hasBeside reports whether a piece of the player is beside a cell.
+func (r Rules) hasBeside(board string, cell int, player byte) bool {
+	for next := range board {
+		if board[next] == player && r.adjacent(cell, next) {
+			return true
+		}
+	}
+	return false
 }
 
 // placed is the beginning of D2: it reports whether placing has ended.
