@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 )
 
 func main() { os.Exit(cli.Run(root)) }
@@ -34,6 +35,7 @@ const (
 
 // root returns the program's command line.
 func root() *cobra.Command {
+	input.Replayed = endOfRecord
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
 		solveCommand(), checkGroup(), compareCommand(), reportCommand(), generateCommand(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), calendarCommand(), playCommand(), matchCommand(), replayCommand(), ruleCommand(), houseCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
 		tableGroup(), gtpCommand(), oracleCommand(), vectorsCommand(), listGroup(), manCommand(), versionCommand())

@@ -12,6 +12,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/rules/play"
 	"ludex/solver/spread"
 )
 
@@ -149,4 +150,21 @@ func (r *replay) unreadable(names []string, faults []error) error {
 		return nil
 	}
 	return fmt.Errorf("%s of %s cannot be read", comma(n), many(len(names), "file"))
+}
+
+// endOfRecord returns the only game of a record after its moves, for the verbs that take a
+// position.
+func endOfRecord(r *input.Reader, game string, file cli.TextFile) (*play.Session, error) {
+	games, err := (&replay{Reader: *r, game: game}).read(file)
+	if err != nil {
+		return nil, err
+	}
+	games = slices.DeleteFunc(games, func(g replayed) bool { return g.shared > 0 })
+	if len(games) != 1 {
+		return nil, cli.Hinted(fmt.Errorf("%s: %s, not one", file.Name, many(len(games), "game")), "ludex replay %s judges them", file.Name)
+	}
+	if f := games[0].Fault; f != nil {
+		return nil, file.At(f.Line, "turn %d, %s: %s", f.Turn, f.Move, f.Reason)
+	}
+	return games[0].session()
 }

@@ -71,6 +71,7 @@ func (r *replay) ofTree(file cli.TextFile, tree *havannah.SGF) (games []replayed
 		if i == 0 {
 			tree.Result, game.recorded = winner, comparedResult(record, winner)
 		}
+		game.shared = shared
 		if game.Fault == nil || game.Fault.Turn > shared { // not again
 			games = append(games, game)
 		}

@@ -48,11 +48,16 @@ func (r *Reader) Position(game, at string) (*play.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.position(k, s, at)
+	name, n := moment(at)
+	m, err := r.position(k, s, game, name)
+	if err == nil {
+		err = undone(m, name, n)
+	}
+	return m, err
 }
 
 // position opens a game by its choices in the position that an argument names.
-func (r *Reader) position(k *play.Kind, s play.Spec, at string) (*play.Session, error) {
+func (r *Reader) position(k *play.Kind, s play.Spec, game, at string) (*play.Session, error) {
 	if p, ok, err := (&source{Reader: r}).named(at); ok {
 		return ofPuzzle(k, s, at, p, err)
 	}
@@ -64,7 +69,7 @@ func (r *Reader) position(k *play.Kind, s play.Spec, at string) (*play.Session, 
 			return m, nil
 		}
 	}
-	file, err := cli.ReadText(r.Cmd, at)
+	file, err := r.record(at)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = cli.Hinted(err, "POSITION is a file with a board or a saved game, - for stdin, a puzzle, or moves in quotes")
 	}
@@ -77,10 +82,21 @@ func (r *Reader) position(k *play.Kind, s play.Spec, at string) (*play.Session, 
 			return nil, err
 		}
 		return r.endOfSaved(file, saved, k, s)
+	case isRecord(file.Text):
+		return Replayed(r, game, file)
 	case len(rules.SignificantLines(file.Text)) == 0:
 		return nil, fmt.Errorf("%s: contains no board", file.Name)
 	}
 	return drawn(k, s, file)
+}
+
+// record reads a file with a board or a record.
+func (r *Reader) record(name string) (cli.TextFile, error) {
+	data, name, err := cli.ReadBytes(r.Cmd, name)
+	if err != nil {
+		return cli.TextFile{}, err
+	}
+	return cli.RecordOf(data, name)
 }
 
 // ofPuzzle opens a game in the position of a puzzle, unless that cannot be read.

@@ -220,7 +220,8 @@ func isList(arg string) bool {
 
 // file returns the saved game, the attempt or the puzzles of a file, or of stdin
 // for -.
-func (s *source) file(name string) (found Subject, err error) {
+func (s *source) file(arg string) (found Subject, err error) {
+	name, n := moment(arg)
 	in, shown, err := s.opened(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -232,6 +233,21 @@ func (s *source) file(name string) (found Subject, err error) {
 	buffered := bufio.NewReaderSize(in, file.MaxPuzzle)
 	beginning, _ := buffered.Peek(file.MaxPuzzle)
 	start := cli.TextFile{Name: shown, Text: strings.TrimPrefix(string(beginning), "\ufeff")}
+	if isRecord(start.Text) {
+		data, err := io.ReadAll(buffered)
+		if err != nil {
+			return found, err
+		}
+		found.Name = arg
+		record, err := cli.RecordOf(data, shown)
+		if err == nil {
+			found.Session, err = Replayed(s.Reader, "", record)
+		}
+		if err == nil {
+			err = undone(found.Session, name, n)
+		}
+		return found, err
+	}
 	if !play.IsSaved(start.Text) && !IsSavedPuzzle(start) {
 		set, err := s.frame.Parse(buffered, shown)
 		return Subject{Name: name, Puzzles: set}, err
@@ -240,7 +256,11 @@ func (s *source) file(name string) (found Subject, err error) {
 	if err != nil {
 		return found, err
 	}
-	return s.saved(name, file)
+	found, err = s.saved(name, file)
+	if err == nil && n >= 0 && found.Session != nil {
+		found.File, err = "", undone(found.Session, name, n)
+	}
+	return found, err
 }
 
 // saved returns the saved game or attempt of a file.
