@@ -79,16 +79,26 @@ func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
 		return j, err
 	}
 	own := ownCommands(root, k.Name)
-	j.Commands = []string{"solve", "play", "perft", "replay", "draw", "compare", "check rules"}
-	if len(g.Players()) < 3 {
-		j.Commands = append(j.Commands, "generate")
-	}
+	j.Commands = commandsFor(k, g)
 	j.Commands = append(j.Commands, own...)
 	if len(g.Players()) > 1 {
 		text := g.String()
 		j.Text, j.Players = &text, g.Players()
 	}
 	return j, nil
+}
+
+// commandsFor returns the commands for every game that can do what they need.
+func commandsFor(k *play.Kind, g play.Game) []string {
+	list := []string{"play", "perft", "replay", "draw", "compare", "check rules"}
+	made := slices.ContainsFunc(makers, func(m maker) bool { return m.game == k.Name })
+	if n := len(g.Players()); made || n == 1 || twoPlayers(g) == nil {
+		list = append([]string{"solve"}, list...)
+	}
+	if made || twoPlayers(g) == nil {
+		list = append(list, "generate")
+	}
+	return list
 }
 
 // ownGame is the annotation of a command for one game: the name of the game.

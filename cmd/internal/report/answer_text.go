@@ -76,6 +76,9 @@ func (a *Answer) head() string {
 	if a.found.Puzzle.Task != nil && a.found.Verdict == solver.Unsolvable {
 		return "no"
 	}
+	if len(a.found.Game().Players()) == 1 && a.found.Outcome == rules.Draw {
+		return "no"
+	}
 	return a.Verdict
 }
 
@@ -99,6 +102,8 @@ func (a *Answer) unknown() string {
 	switch {
 	case f.Least <= 1:
 		return a.Reason
+	case f.Puzzle.Task == nil && len(f.Game().Players()) == 1:
+		return fmt.Sprintf("%s; no line of less than %s wins", a.Reason, english.Plural(f.Least, "move", ""))
 	case f.Puzzle.Task == nil:
 		return fmt.Sprintf("%s; neither player can force a win within %s", a.Reason, english.Plural(f.Least-1, "ply", "plies"))
 	}
@@ -110,6 +115,9 @@ func (a *Answer) outcome() string {
 	f := &a.found
 	if a.ToMove == nil {
 		return "play is over: " + play.OutcomeText(f.Outcome, f.Game().Players())
+	}
+	if len(f.Game().Players()) == 1 {
+		return a.alone()
 	}
 	head := *a.ToMove + " to move; "
 	if f.Outcome == rules.Draw {
@@ -127,9 +135,24 @@ func (a *Answer) outcome() string {
 	return head + english.Plural(f.Plies, "ply", "plies")
 }
 
+// alone returns the result of a game for one player in words.
+func (a *Answer) alone() string {
+	f := &a.found
+	switch {
+	case f.Outcome == rules.Draw:
+		return "no line of moves wins"
+	case a.Optimal:
+		return fmt.Sprintf("can be won in %s, and not in fewer", english.Plural(f.Plies, "move", ""))
+	}
+	return fmt.Sprintf("can be won in %s; no line of less than %s wins", english.Plural(f.Plies, "move", ""), english.Plural(f.Least, "move", ""))
+}
+
 // first writes the first moves of best play.
 func (a *Answer) first(p *page) {
 	head, only := "best move", "the only one"
+	if len(a.found.Game().Players()) == 1 {
+		head = "first move"
+	}
 	if a.Task != nil {
 		head, only = "key", "the only solution"
 	}
