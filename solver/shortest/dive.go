@@ -25,6 +25,7 @@ type dive[S comparable] struct {
 	parent []uint32
 	open   lane // by moves and weighted bound
 	at     int  // the least sum with work
+	floor  int  // no line has a smaller sum
 	edges  []rules.Edge[S]
 }
 
@@ -34,7 +35,7 @@ func (d *dive[S]) begin(s S, bound, weight, most int) {
 	d.table.Clear()
 	d.parent = d.parent[:0]
 	d.open.clear()
-	d.weight, d.most, d.at = weight, most, 0
+	d.weight, d.most, d.at, d.floor = weight, most, 0, 0
 	d.meet(rules.Edge[S]{To: s, Ahead: int16(bound), Behind: int16(bound)}, 0, 0)
 }
 
@@ -64,12 +65,16 @@ func (d *dive[S]) meet(e rules.Edge[S], g int, from uint32) {
 	d.open.push(ref, g, sum)
 }
 
-// next takes the entry that looks best; ok is false if none is left.
+// next takes the entry that looks best, at the floor first; ok is false if none is left.
 func (d *dive[S]) next() (ref uint32, g int, ok bool) {
 	for ; d.at < len(d.open.pending); d.at++ {
 		for d.open.pending[d.at] > 0 {
-			g = d.open.deepest(d.at)
-			ref = d.open.take(d.at, g, 1)[0]
+			sum := min(max(d.at, d.floor), len(d.open.pending)-1)
+			for d.open.pending[sum] == 0 {
+				sum--
+			}
+			g = d.open.deepest(sum)
+			ref = d.open.take(sum, g, 1)[0]
 			if int(d.table.At(ref).Moves) == g {
 				return ref, g, true
 			}

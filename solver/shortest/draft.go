@@ -83,14 +83,17 @@ func newDraft[S comparable](q *Question[S], most int) *draft[S] {
 // slice is the work between two looks at the context.
 const slice = 1 << 6
 
-// step works for at most so many expansions.
-func (d *draft[S]) step(ctx context.Context, expansions int64) {
+// step works for at most so many expansions. No line has fewer moves than the bound.
+func (d *draft[S]) step(ctx context.Context, expansions int64, bound int) {
 	for until := d.expanded + expansions; d.expanded < until && d.stage != finished && ctx.Err() == nil; {
 		if !d.diving && !d.part() {
 			continue
 		}
 		dive := d.dives[d.turn%len(d.dives)]
 		d.turn++
+		if d.stage == exact {
+			dive.floor = bound
+		}
 		way, n, ended := dive.step(min(until-d.expanded, d.left, slice))
 		d.expanded += n
 		d.left -= n
@@ -109,8 +112,8 @@ func (d *draft[S]) step(ctx context.Context, expansions int64) {
 // lineFirst is the work for some line before the proof has most of the work, and
 // exactFirst that of plain A* before the proof has four ninths: then the search
 // expands less than twice what plain A* does alone, if that has the proof first.
-// Plain A* rests while the proof is ahead of it and has not expanded proofFirst:
-// where the bound is too low, short lines have their proof from both ends first.
+// Where the first bound is too low, plain A* has less: first the proof from both ends
+// alone expands proofFirst, then plain A* looks for a line as short as the bound.
 const (
 	lineFirst  = 1 << 18
 	exactFirst = 1 << 15
@@ -126,8 +129,8 @@ func (d *draft[S]) rate(all bool, proof int64, bound int) int64 {
 		return 0
 	case d.stage == some && d.expanded < lineFirst:
 		return 64
-	case d.stage == exact && d.least < bound && proof < proofFirst:
-		return 0
+	case d.stage == exact && bound > d.question.Distance:
+		return min(1, proof/proofFirst)
 	case d.stage == exact && exactWork-d.left < exactFirst:
 		return 10
 	case d.stage == exact:

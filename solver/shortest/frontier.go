@@ -25,6 +25,7 @@ type frontier[S comparable] struct {
 	rest      func(ahead, behind int) int // a lower bound on the moves to the other end
 	base      int                         // the root's potential
 	bound     int                         // moves of the lines that are searched for, at most
+	raised    bool                        // bound is not the first one
 	shards    [shards]shard[S]
 	level     int // the lowest level that may hold work
 	top       int // the highest level at which a position is stored
@@ -35,7 +36,7 @@ type frontier[S comparable] struct {
 func newFrontier[S comparable](q *Question[S], root rules.Edge[S], potential, rest func(ahead, behind int) int) *frontier[S] {
 	ahead, behind := int(root.Ahead), int(root.Behind)
 	f := &frontier[S]{
-		hash: q.Hash, classes: q.classes(), potential: potential, rest: rest,
+		hash: q.Hash, classes: positions.Classes[S]{Symmetric: q.Symmetry}, potential: potential, rest: rest,
 		base: potential(ahead, behind), bound: rest(ahead, behind),
 	}
 	h := f.hash(root.To)
@@ -78,6 +79,7 @@ func (f *frontier[S]) settle() bool {
 // raise admits the lines with one more move.
 func (f *frontier[S]) raise() {
 	f.bound++
+	f.raised = true
 	f.level = 0
 	for i := range f.shards {
 		f.shards[i].raise(f.bound)

@@ -14,7 +14,7 @@ func Line[S, M comparable](s *Search[S], sys rules.Reversible[S, M]) []M {
 	if s.Length <= 0 {
 		return nil
 	}
-	c := s.question.classes()
+	c := s.fwd.classes
 	if s.best.length != s.Length {
 		return lift(sys, c, s.question.Start, s.draft.line[1:])
 	}
@@ -94,7 +94,7 @@ type Count struct {
 // expanded from the start. The error is that of the context, which may end
 // the count.
 func CountLines[S, M comparable](ctx context.Context, s *Search[S], sys rules.Reversible[S, M]) (Count, error) {
-	c := &counter[S]{search: s, classes: s.question.classes(), toStart: map[S]*big.Int{}, toGoal: map[S]*big.Int{}}
+	c := &counter[S]{search: s, classes: s.fwd.classes, toStart: map[S]*big.Int{}, toGoal: map[S]*big.Int{}}
 	c.before, c.after = undone(sys, c.classes), done(sys, c.classes)
 	total := Count{Lines: new(big.Int)}
 	if s.Length == 0 {

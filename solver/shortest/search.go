@@ -118,11 +118,6 @@ func Find[S comparable](ctx context.Context, q Question[S], lim Limits) *Search[
 func forward(ahead, _ int) int   { return ahead }
 func backward(_, behind int) int { return behind }
 
-// classes returns what Symmetry takes for one.
-func (q *Question[S]) classes() positions.Classes[S] {
-	return positions.Classes[S]{Symmetric: q.Symmetry}
-}
-
 func (q *Question[S]) reached(s S) bool {
 	if q.Reached != nil {
 		return q.Reached(s)
@@ -133,7 +128,7 @@ func (q *Question[S]) reached(s S) bool {
 // begin works on the draft alone for a moment, or until it has a line.
 func (s *Search[S]) begin(ctx context.Context) {
 	for s.draft != nil && s.draft.stage == some && s.draft.expanded < moment && !s.decided() && !s.stopped(ctx) {
-		s.draft.step(ctx, slice)
+		s.draft.step(ctx, slice, s.LowerBound)
 		s.drafted()
 		s.report()
 	}
@@ -259,6 +254,7 @@ func (s *Search[S]) meetsIn(other *frontier[S]) meet[S] {
 }
 
 func (s *Search[S]) met(m meeting[S]) {
+	m.x, m.y = s.fwd.classes.Of(m.x), s.fwd.classes.Of(m.y)
 	s.best.improve(m, s.question.Hash)
 	if n := s.best.length; n > 0 && (s.Length < 0 || n < s.Length) {
 		s.Length = n
@@ -269,7 +265,7 @@ func (s *Search[S]) met(m meeting[S]) {
 func (s *Search[S]) shorten(ctx context.Context, expands int) {
 	s.credit += int64(expands) * s.draft.rate(s.lim.All, s.proved(), s.LowerBound)
 	if due := s.credit / 4; due > 0 {
-		s.draft.step(ctx, due)
+		s.draft.step(ctx, due, s.LowerBound)
 		s.credit -= 4 * due
 	}
 }

@@ -78,19 +78,24 @@ type round[S comparable] struct {
 
 // round expands all pending work of f's current level at the largest g that
 // has any, and returns the best meeting seen. It goes batch by batch, and
-// ends early, with the work put back, when the round is to stop.
+// ends early, with the work put back, when the round is to stop. While lines are
+// looked for that are as short as the first bound, it is one batch, an eighth of
+// all work before: where there is one, the newest positions come to it soon.
 //
 // Each batch takes two passes with a barrier between them: expanding reads
 // the entries, storing writes to one shard per goroutine. The state after a
 // round does not depend on the number of workers.
 func (f *frontier[S]) round(workers []*worker[S], r round[S]) (best meeting[S]) {
-	g := f.deepest()
+	g, most := f.deepest(), int64(batch)
 	f.top = max(f.top, f.level)
+	if !f.raised {
+		most = min(most, max(shards, f.expanded/8))
+	}
 	for k := whole; ; {
 		var work [shards][]uint32
 		total := 0
 		for i := range f.shards {
-			work[i] = f.shards[i].lanes[k].take(f.level, g, batch/shards)
+			work[i] = f.shards[i].lanes[k].take(f.level, g, int(most)/shards)
 			total += len(work[i])
 		}
 		if total == 0 && k < raised {
@@ -106,6 +111,9 @@ func (f *frontier[S]) round(workers []*worker[S], r round[S]) (best meeting[S]) 
 			f.expanded += w.expanded
 			f.generated += w.generated
 			w.best, w.expanded, w.generated = meeting[S]{}, 0, 0
+		}
+		if !f.raised {
+			return best
 		}
 	}
 }
@@ -189,7 +197,7 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g, k int,
 	beyond, lowest := 0, 0 // the least bound of the neighbours beyond the bound, and their lowest level
 	for _, edge := range w.edges {
 		if first {
-			w.meet(f, e.State, edge, meets(edge, g+1))
+			w.best.improve(meeting[S]{length: meets(edge, g+1), x: e.State, y: edge.To}, f.hash)
 		}
 		level := f.levelOf(edge, g+1)
 		bound := g + 1 + f.rest(int(edge.Ahead), int(edge.Behind))
@@ -213,13 +221,6 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g, k int,
 	}
 	if beyond > 0 && (first || owes) {
 		w.later[shard] = append(w.later[shard], postponed{waiter{ref, int32(lowest)}, beyond})
-	}
-}
-
-// meet notes an edge from x by which a line of so many moves goes, 0 for none.
-func (w *worker[S]) meet(f *frontier[S], x S, edge rules.Edge[S], length int) {
-	if length > 0 {
-		w.best.improve(meeting[S]{length: length, x: x, y: f.classes.Of(edge.To)}, f.hash)
 	}
 }
 

@@ -49,8 +49,7 @@ func (e *Eclair) Reached(s wabanti.Position) (hexgrid.Side, bool) {
 	return 0, false
 }
 
-// Expander returns the fast expansion of positions, with the bound toward the goal as
-// Ahead.
+// Expander returns the fast expansion of positions, with the bound toward the goal.
 func (e *Eclair) Expander() rules.Expander[wabanti.Position] { return &eclairExpander{game: e} }
 
 type eclairExpander struct {

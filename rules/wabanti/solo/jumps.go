@@ -73,26 +73,25 @@ func (g *Jumps) Unplay(s wabanti.Position, m wabanti.Move) wabanti.Position {
 // and then by direction, or by the order in which a search finds the ends of
 // series.
 func (g *Jumps) Moves(s wabanti.Position, dst []wabanti.Move) []wabanti.Move {
-	var l wabanti.Layout
-	var r wabanti.CellList
-	l.Load(g.steps, s)
-	for i, from := range l.Cell[:l.N] {
-		g.Reach(&l, i, false, &r)
-		for _, to := range r.List() {
-			dst = append(dst, wabanti.Move{From: hexgrid.Cell(from), To: hexgrid.Cell(to)})
-		}
-	}
-	return dst
+	return g.moves(s, false, dst)
 }
 
 // Unmoves appends the moves that lead to s.
 func (g *Jumps) Unmoves(s wabanti.Position, dst []wabanti.Move) []wabanti.Move {
+	return g.moves(s, true, dst)
+}
+
+func (g *Jumps) moves(s wabanti.Position, backwards bool, dst []wabanti.Move) []wabanti.Move {
 	var l wabanti.Layout
 	var r wabanti.CellList
 	l.Load(g.steps, s)
-	for i, to := range l.Cell[:l.N] {
-		g.Reach(&l, i, true, &r)
-		for _, from := range r.List() {
+	for i, c := range l.Cell[:l.N] {
+		g.Reach(&l, i, backwards, &r)
+		for _, end := range r.List() {
+			from, to := c, end
+			if backwards {
+				from, to = end, c
+			}
 			dst = append(dst, wabanti.Move{From: hexgrid.Cell(from), To: hexgrid.Cell(to)})
 		}
 	}
@@ -307,13 +306,12 @@ func (g *Jumps) Classes() []int {
 	return class
 }
 
-// expander expands positions between a start and a target with the bounds toward
-// both.
+// expander expands positions with the bounds toward a target and the start.
 type expander struct {
 	game      *Jumps
 	backwards bool
 	ahead     *Bound
-	behind    *Bound
+	behind    *Bound // nil for no bound toward the start
 	layout    wabanti.Layout
 	reach     wabanti.CellList
 }
@@ -328,48 +326,27 @@ func (g *Jumps) Expander(target wabanti.Position, backwards bool) rules.Expander
 // Expand appends the neighbours of s.
 func (e *expander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Position]) []rules.Edge[wabanti.Position] {
 	e.ahead.load(s)
-	e.behind.load(s)
+	if e.behind != nil {
+		e.behind.load(s)
+	}
 	e.layout.Load(e.game.steps, s)
 	for i, c := range e.layout.Cell[:e.layout.N] {
 		e.game.Reach(&e.layout, i, e.backwards, &e.reach)
 		for _, to := range e.reach.List() {
 			m := wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)}
-			dst = append(dst, rules.Edge[wabanti.Position]{
-				To:     e.game.Play(s, m),
-				Ahead:  int16(e.ahead.moved(m)),
-				Behind: int16(e.behind.moved(m)),
-			})
+			edge := rules.Edge[wabanti.Position]{To: e.game.Play(s, m), Ahead: int16(e.ahead.moved(m))}
+			if e.behind != nil {
+				edge.Behind = int16(e.behind.moved(m))
+			}
+			dst = append(dst, edge)
 		}
 	}
 	return dst
 }
 
-// Toward returns the fast expansion of positions, all neighbours with the bound
-// toward target as Ahead.
+// Toward returns the fast expansion of positions, with the bound toward target alone.
 func (g *Jumps) Toward(target wabanti.Position) rules.Expander[wabanti.Position] {
-	return &towardExpander{game: g, ahead: g.NewBound(target)}
-}
-
-// towardExpander expands positions with the bound toward a target.
-type towardExpander struct {
-	game   *Jumps
-	ahead  *Bound
-	layout wabanti.Layout
-	reach  wabanti.CellList
-}
-
-// Expand appends the neighbours of s.
-func (e *towardExpander) Expand(s wabanti.Position, dst []rules.Edge[wabanti.Position]) []rules.Edge[wabanti.Position] {
-	e.ahead.load(s)
-	e.layout.Load(e.game.steps, s)
-	for i, c := range e.layout.Cell[:e.layout.N] {
-		e.game.Reach(&e.layout, i, false, &e.reach)
-		for _, to := range e.reach.List() {
-			m := wabanti.Move{From: hexgrid.Cell(c), To: hexgrid.Cell(to)}
-			dst = append(dst, rules.Edge[wabanti.Position]{To: e.game.Play(s, m), Ahead: int16(e.ahead.moved(m))})
-		}
-	}
-	return dst
+	return &expander{game: g, ahead: g.NewBound(target)}
 }
 
 // SymmetryOf returns the symmetries of the board that leave each of the given
