@@ -49,7 +49,8 @@ const (
 // The work of the stages, and the weights of their dives in parts of unit.
 const (
 	exactWork   = 3 << 19
-	firstWork   = 1 << 9 // for a part, at first
+	raisedWork  = 1 << 17 // for plain A* where the first bound is too low
+	firstWork   = 1 << 9  // for a part, at first
 	mostWork    = 1 << 16
 	noLimit     = 1 << 62
 	someWeight  = 2 * unit
@@ -93,6 +94,9 @@ func (d *draft[S]) step(ctx context.Context, expansions int64, bound int) {
 		d.turn++
 		if d.stage == exact {
 			dive.floor = bound
+			if bound > d.question.Distance {
+				d.left = min(d.left, raisedWork)
+			}
 		}
 		way, n, ended := dive.step(min(until-d.expanded, d.left, slice))
 		d.expanded += n
@@ -112,8 +116,7 @@ func (d *draft[S]) step(ctx context.Context, expansions int64, bound int) {
 // lineFirst is the work for some line before the proof has most of the work, and
 // exactFirst that of plain A* before the proof has four ninths: then the search
 // expands less than twice what plain A* does alone, if that has the proof first.
-// Where the first bound is too low, plain A* has less: first the proof from both ends
-// alone expands proofFirst, then plain A* looks for a line as short as the bound.
+// Where the first bound is too low, the proof expands proofFirst before plain A* goes on.
 const (
 	lineFirst  = 1 << 18
 	exactFirst = 1 << 15

@@ -22,8 +22,7 @@ type Question[S comparable] struct {
 	// Distance is a lower bound on the moves from Start to a goal.
 	Distance int
 	Hash     func(S) uint64
-	// Symmetry, when set, leaves Start and the goals in place: positions that it maps
-	// to each other are taken for one.
+	// Symmetry, when set, leaves Start and the goals in place: images are taken for one.
 	Symmetry rules.Symmetric[S]
 	// Forward makes the walk of one worker along the moves.
 	Forward func() rules.Expander[S]

@@ -78,9 +78,8 @@ type round[S comparable] struct {
 
 // round expands all pending work of f's current level at the largest g that
 // has any, and returns the best meeting seen. It goes batch by batch, and
-// ends early, with the work put back, when the round is to stop. While lines are
-// looked for that are as short as the first bound, it is one batch, an eighth of
-// all work before: where there is one, the newest positions come to it soon.
+// ends early, with the work put back, when the round is to stop. At the first bound
+// it is one batch, an eighth of the work before: a dive for a line as short as that.
 //
 // Each batch takes two passes with a barrier between them: expanding reads
 // the entries, storing writes to one shard per goroutine. The state after a
