@@ -15,7 +15,7 @@ import (
 
 const compareHelp = `Compare two choices of readings of one game: the shortest line of play in which they differ, the readings that cause the difference, its frequency in random play, and the results of reference positions under both choices.
 
-A board in one of the two applies to both. Without a board, the answer can be on a smaller board than the rulebook's. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
+A board in one of the two applies to both; two boards differ at once, and then the readings are compared on boards of the game. Without a board, the answer can be on a smaller board than the rulebook's. POSITION is a file with a diagram as ludex play draws it, or - for stdin; play begins there.
 
 If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step: --games random games, and then all short ones (docs/reference/oracle.md). The answer is a position, what the program says, what is right and why, and the readings by which the program would be right.
 
@@ -107,12 +107,13 @@ func compared(a, b string) (ambiguity.Asked, error) {
 		return ambiguity.Asked{}, err
 	case first.game != second.game:
 		return ambiguity.Asked{}, fmt.Errorf("two games: %s and %s", first.game, second.game)
-	case first.board != "" && second.board != "" && first.board != second.board:
-		return ambiguity.Asked{}, fmt.Errorf("two boards: %s and %s", first.board, second.board)
 	}
 	q := ambiguity.Comparison{
 		Game: first.game, SideA: first.readings, SideB: second.readings, Board: cmp.Or(first.board, second.board),
 		A: first.named(), B: second.named(),
+	}
+	if first.board != "" && second.board != "" && first.board != second.board {
+		q.Board, q.Boards = "", []string{first.board, second.board}
 	}
 	for _, game := range ambiguity.Games(input.Catalogue()) {
 		if game.Name == q.Game {

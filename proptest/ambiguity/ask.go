@@ -339,6 +339,8 @@ type Comparison struct {
 	SideA, SideB []rules.Choice
 	Board        string // the only board to search, "" for the boards of the game
 	Start        string // the diagram of the first position, "" for the board's start
+
+	Boards []string // those of the sides where they have two: the readings are compared on others
 }
 
 // String returns the question in words, such as "wali wal-end: no-pieces or

@@ -34,6 +34,7 @@ type Pair struct {
 	ReadingsA []string          `json:"readings_a,omitempty"`
 	ReadingsB []string          `json:"readings_b,omitempty"`
 	Context   []string          `json:"context"`
+	Boards    []string          `json:"boards,omitempty"` // of the sides, where they have two
 	Differ    string            `json:"parts"`
 	Plies     *int              `json:"plies"`
 	Shortest  bool              `json:"shortest"`
@@ -127,6 +128,7 @@ func NewPair(a *ambiguity.Answer) Pair {
 		Tried: a.Tried, Closed: a.ClosedBoards(), Open: a.OpenBoards(), Searched: []Searched{}, Effect: a.Effect.Verdict, Evidence: []referenceValues{}, Stopped: a.Interrupted,
 	}
 	if q.Ambiguity.ID == "" {
+		j.Boards = q.Boards
 		j.ReadingsA, j.ReadingsB, j.Deciding = rules.Texts(q.SideA), rules.Texts(q.SideB), a.Deciding
 	}
 	if len(q.Ambiguity.Questions) > 1 {
@@ -205,6 +207,9 @@ func answerText(a *ambiguity.Answer, columns int) string {
 		if r.Words != "" {
 			say("  "+r.Name+":", ReadingWords(q.Ambiguity.ID, r))
 		}
+	}
+	if len(q.Boards) > 0 {
+		say("boards:", strings.Join(q.Boards, " and ")+"; the readings are compared on the boards below")
 	}
 	say("differs:", differsText(a))
 	if a.First != nil {
