@@ -70,10 +70,11 @@ func (w *typesetter) page() *Scene { return w.pages[len(w.pages)-1] }
 func (w *typesetter) picture(p Part) {
 	room := Point{w.paper.Width - 2*edge, w.paper.Height - 2*edge}
 	scale := min(1, room.X/p.Scene.Width, room.Y/p.Scene.Height)
-	w.fits(p.Scene.Height*scale + 8)
+	caption := typefaces[Paragraph]
+	w.fits(min(p.Scene.Height*scale+8+caption.room+caption.size*leading, room.Y)) // its first line stays with it
 	p.Scene.Draw(transfer{pen{w.page(), Point{edge, w.y + 4}, scale}})
 	w.y += p.Scene.Height*scale + 8
-	w.words(typefaces[Paragraph], p.Lead, p.Text)
+	w.words(caption, p.Lead, p.Text)
 }
 
 // words adds a text, the lead of it in bold.
