@@ -26,16 +26,15 @@ import (
 )
 
 const drawHelp = `Draw a position, a game, a puzzle or a set of puzzles. The name of the file decides the format:
-  .svg .png   one image; several puzzles or positions side by side
-  .pdf        a booklet, fonts embedded
-  .html       one page: puzzles to play, games and --solutions to step through
+  .svg .png .pdf   one image; several puzzles or positions side by side
+  .html            one page: puzzles to play, games and --solutions to step through
 
 SET is "library" for all puzzles of the library, or as PUZZLE, with several.
 
 `
 
 const drawExamples = `  ludex draw crane -o crane.svg
-  ludex draw mine.yaml -o book.pdf --per-page 4 --solutions
+  ludex draw mine.yaml -o sheet.pdf --solutions
   ludex draw eclair -o eclair.html --solutions
   ludex draw mine.yaml -o play.html
   ludex draw havannah:5 "c3 d4 e5" --numbers -o moves.png
@@ -52,8 +51,6 @@ type draw struct {
 	solutions bool
 	steps     bool
 	numbers   bool
-	perPage   int
-	paper     string
 	pixels    int
 	limits    cli.Limits
 	force     cli.Force
@@ -61,10 +58,10 @@ type draw struct {
 }
 
 func drawCommand() *cobra.Command {
-	d := &draw{language: "en", perPage: 4, paper: "a4", pixels: 1200}
+	d := &draw{language: "en", pixels: 1200}
 	c := &cobra.Command{
 		Use:     "draw GAME [POSITION]|SET... -o FILE",
-		Short:   "Draw boards, booklets and pages",
+		Short:   "Draw boards and pages",
 		Long:    drawHelp + input.Help + "\n\nExit codes: 0 drawn, 2 bad input, 3 a puzzle was not solved.",
 		Example: drawExamples,
 		Args:    cli.Args("GAME or SET", 1, 1000),
@@ -78,13 +75,11 @@ func drawCommand() *cobra.Command {
 	d.force.Add(c)
 	f.Func("language", "the `"+strings.Join(book.Languages(), "|")+"` of tasks", cli.OneOf(&d.language, book.Languages()...))
 	cli.CompleteFlag(c, "language", book.Languages)
-	f.BoolVar(&d.crop, "crop", false, "only the cells round the pieces (.svg, .png)")
+	f.BoolVar(&d.crop, "crop", false, "only the cells round the pieces (images)")
 	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show the solutions")
-	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (.svg, .png, .pdf)")
+	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (images)")
 	f.BoolVar(&d.numbers, "numbers", false, "number the stones in the order of the moves")
-	f.StringVar(&d.title, "title", "", "the `TITLE` of a booklet or page")
-	f.Func("per-page", "put `N` puzzles on a page of a booklet, 1 to 24 (default: 4)", cli.Whole(&d.perPage, 1, 24))
-	f.Func("paper", "the paper of a booklet, `a4|letter` (default: a4)", cli.OneOf(&d.paper, "a4", "letter"))
+	f.StringVar(&d.title, "title", "", "the `TITLE` of a page")
 	f.Func("width", "the width of a .png in `PIXELS` (default: 1200)", cli.Whole(&d.pixels, 16, picture.MostPixels))
 	d.Add(c)
 	d.limits.Add(c, "a puzzle ")
@@ -282,10 +277,7 @@ func (d *draw) png(s picture.Set) ([]byte, error) {
 }
 
 func (d *draw) pdf(s picture.Set) ([]byte, error) {
-	if d.steps {
-		s = s.Unrolled()
-	}
-	return cli.Written(s.Book(picture.Papers[d.paper], d.perPage, d.solutions).PDF)
+	return cli.Written(picture.Book{Title: s.Title, Pages: []*picture.Scene{d.sheet(s)}}.PDF)
 }
 
 // solved returns a puzzle with its solution.

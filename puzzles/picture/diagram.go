@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -127,30 +126,10 @@ type Item struct {
 	Frames   []Diagram // the positions of a line, the first where it begins; none, or two and more
 }
 
-// Set is the content of a page, a book or a sheet.
+// Set is the content of a page or a sheet.
 type Set struct {
 	Title string
 	Items []Item
-}
-
-// Unrolled returns the set with every position of a line as an item of its
-// own.
-func (s Set) Unrolled() Set {
-	var items []Item
-	for _, item := range s.Items {
-		if len(item.Frames) == 0 {
-			items = append(items, item)
-		}
-		for i, frame := range item.Frames {
-			one := Item{Words: frame.Caption, Task: frame}
-			if i == 0 {
-				one.Title, one.Words = item.Title, item.Words
-			}
-			one.Task.Caption = ""
-			items = append(items, one)
-		}
-	}
-	return Set{s.Title, items}
 }
 
 // Sheet returns one scene with diagrams side by side, in the given number of columns.
@@ -195,19 +174,6 @@ func sheetOnto(s *Scene, diagrams []Diagram, columns int, at Point, wide float64
 		}
 		s.Height += high
 	}
-}
-
-// columnsFor returns in how many columns n boxes of one shape fill a page
-// best, as their scale is largest then.
-func columnsFor(n int, box, page Point) int {
-	best, scale := 1, 0.0
-	for columns := 1; columns <= n; columns++ {
-		rows := math.Ceil(float64(n) / float64(columns))
-		if s := min(page.X/float64(columns)/box.X, page.Y/rows/box.Y); s > scale {
-			best, scale = columns, s
-		}
-	}
-	return best
 }
 
 // Steps marks in each of some successive diagrams of one board the changes since the

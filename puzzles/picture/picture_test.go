@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"image/png"
 	"io"
 	"strings"
@@ -86,15 +85,9 @@ func TestPNG(t *testing.T) {
 
 func book(t *testing.T) []byte {
 	t.Helper()
-	var set Set
-	for i := range 5 {
-		set.Items = append(set.Items, Item{
-			Title: fmt.Sprintf("No. %d", i+1), Words: strings.Repeat("many words ", 20),
-			Task: everything(t), Solution: strings.Repeat("a1-b2, ", 400),
-		})
-	}
 	var file bytes.Buffer
-	if err := set.Book(Papers["letter"], 2, true).PDF(&file); err != nil {
+	page := everything(t).Scene()
+	if err := (Book{Title: "Boards", Pages: []*Scene{page, page}}).PDF(&file); err != nil {
 		t.Fatal(err)
 	}
 	return file.Bytes()
@@ -109,12 +102,8 @@ func TestPDF(t *testing.T) {
 	if n := bytes.Count(one, []byte("/FontFile2")); n != 2 {
 		t.Errorf("%d fonts embedded, not 2", n)
 	}
-	if n := bytes.Count(one, []byte("/Type /Page\n")); n != 3+3 {
-		t.Errorf("%d pages, not 3 of tasks and 3 of solutions", n)
-	}
-	unsolved := Set{Items: []Item{{Task: everything(t)}}}
-	if n := len(unsolved.Book(Papers["a4"], 1, true).Pages); n != 1 {
-		t.Errorf("%d pages, not one of a task that has no solution", n)
+	if n := bytes.Count(one, []byte("/Type /Page\n")); n != 2 {
+		t.Errorf("%d pages, not 2", n)
 	}
 }
 
@@ -135,7 +124,7 @@ func TestCharactersWithoutGlyph(t *testing.T) {
 		}
 		set := Set{Title: words, Items: []Item{{Title: words, Words: words, Task: everything(t), Solution: words}}}
 		set.Items[0].Task.Caption = words
-		if err := set.Book(Papers["a4"], 1, true).PDF(io.Discard); err != nil {
+		if err := (Book{Title: words, Pages: []*Scene{set.Items[0].Task.Scene()}}).PDF(io.Discard); err != nil {
 			t.Errorf("%q: %v", words, err)
 		}
 		if err := set.Items[0].Task.Scene().PNG(io.Discard, 300); err != nil {
@@ -222,15 +211,5 @@ func TestWrap(t *testing.T) {
 	lines := wrap(words, 10, wide("one two three", 10, false)+1)
 	if diff := cmp.Diff([]string{"one two three", "verylongwordindeed", "four"}, lines); diff != "" {
 		t.Error(diff)
-	}
-}
-
-// TestColumns: square boards on an upright page are as large as possible.
-func TestColumns(t *testing.T) {
-	page := Point{500, 700}
-	for n, want := range map[int]int{1: 1, 2: 1, 4: 2, 6: 2, 12: 3} {
-		if got := columnsFor(n, Point{1, 1}, page); got != want {
-			t.Errorf("%d boards in %d columns, not %d", n, got, want)
-		}
 	}
 }
