@@ -120,10 +120,19 @@ func (g *Game) reached(s *State, wall Set) Set {
 // falling returns the defenders of a wall that attackers could capture if they
 // were on all cells that they reach. Rows at the edge (taf-shield-wall) make no
 // difference: all cells beside such a row are reached already, so its capture
-// opens nothing.
+// opens nothing. A last attacker encloses nobody without a hostile cell.
 func (g *Game) falling(s *State, wall, reached Set) Set {
-	closed := reached.AndNot(g.closed[Attackers]).Or(g.hostile(s, Defenders))
-	up, down := closed.Up(g.side), closed.Down(g.side)
-	left, right := closed.AndNot(g.east).Up(1), closed.AndNot(g.west).Down(1)
-	return wall.And(up.And(down).Or(left.And(right)))
+	hostile := g.hostile(s, Defenders)
+	closed := reached.AndNot(g.closed[Attackers]).Or(hostile)
+	partner := closed
+	if s.Attackers.Len() == 1 {
+		partner = hostile
+	}
+	return wall.And(g.flanked(closed, partner).Or(g.flanked(partner, closed)))
+}
+
+// flanked returns the cells above or left of which there is one of a and on the other
+// side one of b.
+func (g *Game) flanked(a, b Set) Set {
+	return a.Up(g.side).And(b.Down(g.side)).Or(a.AndNot(g.east).Up(1).And(b.AndNot(g.west).Down(1)))
 }

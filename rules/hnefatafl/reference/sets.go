@@ -174,19 +174,26 @@ func (r Rules) reached(p Position, wall map[At]bool) map[At]bool {
 }
 
 // falling returns the defenders of a wall that attackers on all cells that they
-// reach capture, alone or in rows at the edge.
+// reach capture, alone or in rows at the edge. One attacker is on one cell.
 func (r Rules) falling(p Position, king At, wall, reached map[At]bool) map[At]bool {
 	held := func(c At) bool { return reached[c] && r.mayStop(Attacker, c) }
 	hit := func(c At) bool { return held(c) || r.hostileTo(p, c) }
+	attackers := 0
+	for _, piece := range p.Pieces {
+		if piece == Attacker {
+			attackers++
+		}
+	}
 	falling := map[At]bool{}
 	for c := range wall {
 		for _, d := range directions[:2] {
-			if hit(c.next(d)) && hit(c.next(At{-d.Column, -d.Row})) {
+			a, b := c.next(d), c.next(At{-d.Column, -d.Row})
+			if hit(a) && hit(b) && (attackers > 1 || r.hostileTo(p, a) || r.hostileTo(p, b)) {
 				falling[c] = true
 			}
 		}
 	}
-	if !r.reads("taf-shield-wall", "taken") {
+	if attackers == 1 || !r.reads("taf-shield-wall", "taken") {
 		return falling
 	}
 	end := func(c At) bool { return held(c) || r.onBoard(c) && r.isFortress(c) && hit(c) }
