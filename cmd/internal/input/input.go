@@ -261,6 +261,9 @@ func Select(args ...string) ([]*play.Kind, error) {
 func (r *Reader) Named(args []string) ([]string, error) {
 	list := slices.Clone(args)
 	for i, arg := range args {
+		if err := r.start(arg); err != nil {
+			return nil, err
+		}
 		k, err := Catalogue().Kind(arg)
 		if Catalogue().IsFile(arg) && err != nil {
 			return nil, err
