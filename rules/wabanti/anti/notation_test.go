@@ -61,6 +61,14 @@ func TestStart(t *testing.T) {
 }
 
 func TestParseMove(t *testing.T) {
+	rows := ""
+	for n, row := range []string{"........", ".........", "SS........", 11: "...........", 12: "....N.....", 13: "..NN.....", 14: "........"} {
+		if row == "" {
+			row = strings.Repeat(".", 15-max(7-n, n-7))
+		}
+		rows += "/" + row
+	}
+	overTheSide := "wabanti-anti:8 " + rows[1:] + " N to move"
 	start := "wabanti-anti:4 .NN./.NNN./....../......./....../.SSS./.SS. N to move"
 	for _, c := range []struct{ position, move, want string }{
 		{start, "a2-c4", "a2-c4"},
@@ -75,6 +83,10 @@ func TestParseMove(t *testing.T) {
 		{start, "a2", "FROM-TO"},
 		{start, "a2-a9", "off the board"},
 		{strings.Replace(start, ":4", ":4,wab-anti-return=a-turn", 1), "a2-a2", "a2-a2"},
+		{overTheSide, "m10-o10", "m10-o10"},
+		{overTheSide, "m10-m8", "m10-m8"}, // over o10, on the side of S
+		{strings.Replace(overTheSide, ":8", ":8,wab-anti-win=landing", 1), "m10-o10", "m10-o10"},
+		{strings.Replace(overTheSide, ":8", ":8,wab-anti-win=landing", 1), "m10-m8", "no legal jumps over its own pieces lead from m10 to m8"},
 		{"wabanti-anti:3 N../N.../...../.S../.S. N to move", "b1-c2", "on c2 it would touch the enemy (W11)"},
 		{"wabanti-anti:3,wab-free=everywhere+rim-blocked+adjacent-two .N./.NN./...../..../.S. N to move", "b3-b4", "b3-b4"},
 		{"wabanti-anti:3,wab-anti-stuck=loses N../..S./.SS../..../... won by S, N to move", "pass", "the game is over (W13, wab-anti-stuck)"},
