@@ -20,6 +20,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/choose"
 	"ludex/puzzles/measure"
+	solopuzzle "ludex/puzzles/solo"
 	"ludex/solver"
 )
 
@@ -149,6 +150,9 @@ func gradeText(r choose.Graded) string {
 	for i, theme := range r.Themes {
 		name += map[bool]string{true: ": ", false: ", "}[i == 0] + string(theme)
 	}
+	if m := meritOf(r.Puzzle); m != nil {
+		name += " (" + m.String() + ")"
+	}
 	return fmt.Sprintf("%.1f\t%d\t%.1f\t%d\t%d\t", r.Grade.Difficulty, r.Grade.Length, r.Grade.Luck(), r.Grade.Tempting, r.Grade.Depth) + name
 }
 
@@ -164,13 +168,44 @@ type grading struct {
 	Tempting   int             `json:"tempting"`
 	Depth      int             `json:"depth"`
 	Themes     []measure.Theme `json:"themes"`
+	Merit      *merit          `json:"merit"`
+}
+
+// merit has the measures of a Solo whose file has a quality.
+type merit struct {
+	Unique   puzzles.Unique    `json:"unique"`
+	Chain    int               `json:"chain"`
+	Twice    int               `json:"twice"`
+	Refilled int               `json:"refilled"`
+	Detour   int               `json:"detour"`
+	Tries    int               `json:"tries"`
+	Figure   string            `json:"figure,omitempty"`
+	Lacks    []solopuzzle.Lack `json:"lacks"`
+}
+
+// meritOf returns the measures of a puzzle, nil for one without.
+func meritOf(p puzzles.Puzzle) *merit {
+	q := p.Quality
+	if p.Kind() != puzzles.Solo || q.IsZero() {
+		return nil
+	}
+	return &merit{q.Unique, q.Chain, q.Twice, q.Refilled, q.Detour, q.Tries, q.Figure, append([]solopuzzle.Lack{}, solopuzzle.Lacks(p)...)}
+}
+
+// String returns the measures, and what the puzzle lacks of a good one.
+func (m *merit) String() string {
+	text := fmt.Sprintf("chain %d, twice %d, refilled %d, detour %d, false starts %d: ", m.Chain, m.Twice, m.Refilled, m.Detour, m.Tries)
+	for i, l := range m.Lacks {
+		text += map[bool]string{true: "", false: ", "}[i == 0] + string(l)
+	}
+	return text + map[bool]string{true: "good"}[len(m.Lacks) == 0]
 }
 
 func newGrading(r choose.Graded) grading {
 	return grading{
 		Puzzle: r.Puzzle.Name(), ID: r.Puzzle.ID, Game: r.Puzzle.Kind(), Graded: r.Grade.Length > 0,
 		Difficulty: rounded(r.Grade.Difficulty), Length: r.Grade.Length, Luck: rounded(r.Grade.Luck()),
-		Tempting: r.Grade.Tempting, Depth: r.Grade.Depth, Themes: append([]measure.Theme{}, r.Themes...),
+		Tempting: r.Grade.Tempting, Depth: r.Grade.Depth, Themes: append([]measure.Theme{}, r.Themes...), Merit: meritOf(r.Puzzle),
 	}
 }
 
