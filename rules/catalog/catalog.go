@@ -5,14 +5,12 @@ package catalog
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
 
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
-	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
@@ -193,16 +191,6 @@ func (c *Catalog) fileOf(text string) (file string, load Loader) {
 		}
 	}
 	return "", nil
-}
-
-// isProgram reports whether a text is the command of a program, and not the name
-// of a file that is there.
-func isProgram(text string) bool {
-	if !strings.HasPrefix(text, oracle.Prefix) {
-		return false
-	}
-	_, err := os.Stat(text)
-	return err != nil
 }
 
 // IsFile reports whether a text names a game by its file.

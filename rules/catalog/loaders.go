@@ -3,7 +3,11 @@
 package catalog
 
 import (
+	"os"
+	"strings"
+
 	"ludex/rules/havannah"
+	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
 )
@@ -17,4 +21,14 @@ func loaders() map[string]Loader {
 // havannahSizes returns Havannah on boards of all sizes.
 func havannahSizes() []*play.Kind {
 	return []*play.Kind{play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]()), play.New(havannah.Kind[havannah.UpTo15]())}
+}
+
+// isProgram reports whether a text is the command of a program, and not the name
+// of a file that is there.
+func isProgram(text string) bool {
+	if !strings.HasPrefix(text, oracle.Prefix) {
+		return false
+	}
+	_, err := os.Stat(text)
+	return err != nil
 }

@@ -13,3 +13,6 @@ func loaders() map[string]Loader { return map[string]Loader{} }
 func havannahSizes() []*play.Kind {
 	return []*play.Kind{play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]())}
 }
+
+// isProgram returns false: a browser starts no programs.
+func isProgram(string) bool { return false }
