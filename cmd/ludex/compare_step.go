@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -43,6 +44,12 @@ func (k *compare) inStep(ctx context.Context, args []string) error {
 	games, err := openInStep(args)
 	if err != nil {
 		return err
+	}
+	if k.learns {
+		if len(args) == 3 {
+			return errors.New("--learn-readings: games begin at the start, not at a POSITION")
+		}
+		return k.learn(ctx, games)
 	}
 	start := games.Start()
 	if len(args) == 3 {

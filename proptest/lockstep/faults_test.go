@@ -201,3 +201,40 @@ func failing(t *testing.T, g, other play.Game, list []Vector) (n int) {
 }
 
 func sorted(list []string) []string { return slices.Sorted(slices.Values(list)) }
+
+// TestLearn: the readings of a program are found, one to three away from those of the
+// game; none of its own is excluded.
+func TestLearn(t *testing.T) {
+	for _, c := range []struct {
+		game, own string
+		few       bool
+	}{
+		{"wali:4x3,pieces=4", "wal-end=under-three,wal-row=exactly-three", true},
+		{"havannah:4", "hav-ring=empty,hav-corner=void", true},
+		{"hnefatafl:7", "taf-throne-pass=king,taf-king-capture=two,taf-escape=edge", true},
+		{"wali", "wal-double=two,wal-take=may", false},
+		{"hnefatafl:7,brandubh", "taf-throne-stop=anyone", false},
+	} {
+		if !c.few && !long.On() {
+			continue
+		}
+		own := open(t, c.game+","+c.own)
+		g := &Games{Judge: open(t, c.game), Other: own}
+		l := g.Learn(t.Context(), Play{Games: 60, Seed: 1})
+		if l.Game == nil {
+			t.Errorf("%s,%s: nothing learned", c.game, c.own)
+			continue
+		}
+		t.Logf("%s,%s: %s, %d parted, open %v", c.game, c.own, l.Game, len(l.Parted), l.Open)
+		for _, r := range own.Readings().All {
+			if slices.ContainsFunc(l.Parted, func(p Parting) bool { return p.Reading == r }) {
+				t.Errorf("%s,%s: its own %s is excluded", c.game, c.own, r)
+			}
+			for _, changed := range strings.Split(c.own, ",") {
+				if r.String() == changed && !slices.Contains(l.Game.Readings().All, r) && !slices.Contains(l.Open, r) {
+					t.Errorf("%s,%s: %s is neither learned nor open", c.game, c.own, r)
+				}
+			}
+		}
+	}
+}

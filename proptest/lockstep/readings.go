@@ -8,31 +8,48 @@ import (
 
 // Readings returns the choices of readings of the judge by which the other game is right
 // in a finding: single ones, or else pairs of two that only act together.
-func (g *Games) Readings(f *Finding) (list [][]rules.Choice) {
-	c := ruling.Case{Game: g.Judge, Start: f.Start.Judge}
-	t := g.walk(f.Start, f.Tail, false)
-	agrees := func(readings ...rules.Choice) bool {
-		judge, ok := c.Open(readings, false)
-		if !ok {
-			return false
-		}
-		other := Games{judge, g.Other, g.captures}
-		return other.agree(t.pairs, t.moves)
+func (g *Games) Readings(f *Finding) [][]rules.Choice {
+	if list := g.singles(f); len(list) > 0 {
+		return list
 	}
-	others := c.Others()
-	for _, r := range others {
-		if agrees(r) {
+	return g.doubles(f)
+}
+
+// singles returns the single readings by which the other game is right.
+func (g *Games) singles(f *Finding) (list [][]rules.Choice) {
+	right := g.right(f)
+	for _, r := range (ruling.Case{Game: g.Judge}).Others() {
+		if right(r) {
 			list = append(list, []rules.Choice{r})
 		}
 	}
-	for i := 0; i < len(others) && len(list) == 0; i++ {
-		for _, r := range others[i+1:] {
-			if agrees(others[i], r) {
-				list = append(list, []rules.Choice{others[i], r})
+	return list
+}
+
+// doubles returns the pairs of readings by which the other game is right.
+func (g *Games) doubles(f *Finding) (list [][]rules.Choice) {
+	right := g.right(f)
+	others := ruling.Case{Game: g.Judge}.Others()
+	for i, a := range others {
+		for _, b := range others[i+1:] {
+			if right(a, b) {
+				list = append(list, []rules.Choice{a, b})
 			}
 		}
 	}
 	return list
+}
+
+// right returns a function that reports whether the other game is right in a finding by
+// other readings of the judge.
+func (g *Games) right(f *Finding) func(...rules.Choice) bool {
+	c := ruling.Case{Game: g.Judge, Start: f.Start.Judge}
+	t := g.walk(f.Start, f.Tail, false)
+	return func(readings ...rules.Choice) bool {
+		judge, ok := c.Open(readings, false)
+		other := Games{judge, g.Other, g.captures}
+		return ok && other.agree(t.pairs, t.moves)
+	}
 }
 
 // agree reports whether the games agree in positions that moves of the other join. The
