@@ -33,6 +33,9 @@ const (
 	ofQuestion = `Of readings of the rules: 0 the choice never matters, 1 it matters, 3 unknown.`
 )
 
+// The program counts positions in ints, which must have 64 bits.
+const _ int = 1 << 62
+
 // root returns the program's command line.
 func root() *cobra.Command {
 	input.Replayed = endOfRecord

@@ -151,11 +151,11 @@ func (a *analysis) positions(ctx context.Context, r *Report) {
 	a.each(ctx, len(r.Moves), func(_, i int) { r.Moves[i].Finding = a.finding(ctx, r, i) })
 }
 
-// each calls do for the numbers below n, on all workers, until the context ends.
+// each calls do for the numbers below n, the last first, on all workers, until the context ends.
 func (a *analysis) each(ctx context.Context, n int, do func(worker, i int)) {
 	// The error is that of the context, which the caller looks at.
 	_ = spread.Each(ctx, a.Limits.Workers, n, func(worker, i int) error {
-		do(worker, i)
+		do(worker, n-1-i) // late positions are the easiest
 		return nil
 	})
 }
