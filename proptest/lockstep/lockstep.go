@@ -129,9 +129,9 @@ func (g *Games) moves(p Pair) ([]step, Difference) {
 // captured compares what a move takes, by the list of a program, or else by its text. A
 // program that has listed captures in a text lists all, but for those that end the game.
 func (g *Games) captured(p Pair, judge, other play.Move, text, said string) Difference {
-	if program, ok := g.Other.Rules().(interface {
+	if program, ok := rules.As[interface {
 		Takes(oracle.Position, oracle.Move) ([]string, bool)
-	}); ok {
+	}](g.Other); ok {
 		if cells, known := program.Takes(p.Other.Value().(oracle.Position), other.Value().(oracle.Move)); known {
 			var right []string
 			for _, c := range play.Takes(g.Judge, p.Judge, judge) {

@@ -45,7 +45,10 @@ type chooser interface {
 	Choose(p oracle.Position, limit time.Duration) (string, error)
 }
 
-func (p *Program) chooses(g play.Game) chooser { return g.Rules().(chooser) }
+func (p *Program) chooses(g play.Game) chooser {
+	c, _ := rules.As[chooser](g)
+	return c
+}
 
 // programSeat is a program in one game.
 type programSeat struct {
