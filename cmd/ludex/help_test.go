@@ -63,9 +63,10 @@ func TestHelpExamples(t *testing.T) {
 // longExamples are examples that take long, and whose work other tests do.
 var longExamples = []string{"ludex check puzzle library", "ludex check rules wabanti"}
 
-// needsShell reports whether a line has a pipe or another program.
+// needsShell reports whether a line has a pipe, a file for its output or another
+// program.
 func needsShell(line string) bool {
-	return strings.Contains(line, " | ") || strings.Contains(line, "exec:")
+	return strings.ContainsAny(line, "|>") || strings.Contains(line, "exec:")
 }
 
 // examples returns the examples of c and of the commands below it.
