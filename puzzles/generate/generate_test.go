@@ -45,6 +45,17 @@ func TestSameSeedSameBytes(t *testing.T) {
 	}
 }
 
+// TestLongSolo makes a puzzle whose search is long, with one worker and with several.
+func TestLongSolo(t *testing.T) {
+	f := NewSolo(15, 20, 8, wabanti.Options{}, nil)
+	o := Order{Count: 1, Seed: 3, Workers: 1}
+	one := written(t, o, f)
+	o.Workers = 3
+	if diff := cmp.Diff(one, written(t, o, f)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // TestSetsKeepTheirWord: lengths within bounds, easy to hard, nothing twice, and a
 // figure, a plan and a trap in all but a fifth.
 func TestSetsKeepTheirWord(t *testing.T) {

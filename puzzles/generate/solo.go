@@ -110,14 +110,21 @@ func (f *Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if err != nil {
 		return candidate{why: "not a target of Solo"}
 	}
-	s := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: solver.Limits{Memory: memory}, AtMost: most, Count: true})
+	limits := solver.Limits{Memory: memory}
+	if f.isLong() {
+		if why := f.unlikely(ctx, p, most, random); why != "" {
+			return candidate{why: why, err: solver.Stopped(ctx)}
+		}
+		limits.Memory = longMemory
+	}
+	s := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: limits, AtMost: most, Count: true})
 	switch {
 	case ctx.Err() != nil:
 		return candidate{err: solver.Stopped(ctx)}
 	case s.Verdict != solver.Solved:
-		return candidate{why: "too long, or unknown"}
+		return candidate{why: tooHard}
 	case s.Length < f.Min:
-		return candidate{why: "too short"}
+		return candidate{why: tooShort}
 	}
 	p.Title, p.Proved = title, puzzles.SolvedIn(s.Length)
 	c := candidate{puzzle: p, found: s}
@@ -131,6 +138,35 @@ func (f *Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	}
 	c.class, c.err = jumpsClassOf(f.game.Grid(), f.start, target), solver.Stopped(ctx)
 	return c
+}
+
+// From longFrom jumps on, a proof takes seconds: the memory of the look at some line, in
+// bytes, and of the proof, of which puzzles with one solution need less. The bound of a
+// candidate is at most lowBound below the fewest jumps.
+const (
+	longFrom   = 15
+	lookMemory = 1 << 20
+	longMemory = 16 << 20
+	lowBound   = 2
+)
+
+// isLong reports whether proofs are for candidates alone that a short search finds
+// likely. Of somebody's own figures there are too few for that.
+func (f *Solo) isLong() bool { return f.own && f.Min >= longFrom }
+
+// unlikely returns why a puzzle is not worth a proof, by some line that a short search
+// finds, "" if it may be.
+func (f *Solo) unlikely(ctx context.Context, p puzzles.Puzzle, most int, random *rand.Rand) string {
+	s := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: solver.Limits{Memory: lookMemory}, AtMost: most})
+	switch {
+	case s.Length < 0:
+		return tooHard
+	case s.Length < f.Min:
+		return tooShort
+	case solopuzzle.Varied(s, random):
+		return string(solopuzzle.OneSolution)
+	}
+	return ""
 }
 
 // lack returns why a puzzle is not kept, "" if it is good, or a warm-up: a puzzle
@@ -150,8 +186,11 @@ func (f *Solo) lack(p puzzles.Puzzle, warm bool) string {
 
 // The reasons why a figure that is drawn is no target.
 const (
-	noPlace = "no place on the board"
-	tooFar  = "too long by the bound"
+	noPlace  = "no place on the board"
+	tooFar   = "too long by the bound"
+	tooNear  = "too short by the bound"
+	tooShort = "too short"
+	tooHard  = "too long, or unknown"
 )
 
 // target draws a figure at a place from which the start may be near enough, and
@@ -173,12 +212,17 @@ func (f *Solo) target(random *rand.Rand, most int) (s wabanti.Position, title, w
 	if len(places) == 0 {
 		return s, "", noPlace
 	}
+	why = tooFar
 	places = slices.DeleteFunc(places, func(t wabanti.Position) bool {
 		n := f.game.NewBound(t).Of(f.start)
+		if f.isLong() && n < f.Min-lowBound {
+			why = tooNear
+			return true
+		}
 		return n > most || t == f.start
 	})
 	if len(places) == 0 {
-		return s, "", tooFar
+		return s, "", why
 	}
 	return places[random.IntN(len(places))], title, ""
 }

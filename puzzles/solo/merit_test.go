@@ -51,11 +51,13 @@ func TestMeritByAllLines(t *testing.T) {
 }
 
 // TestUniqueByAllLines compares the sense in which solutions of random targets, some of
-// them symmetric, are one with that of all shortest lines, found one by one.
+// them symmetric, are one with that of all shortest lines, found one by one, and what
+// Varied says with both.
 func TestUniqueByAllLines(t *testing.T) {
 	eye, _ := library.Find("eye")
 	grid, start, random := solo.Of(eye.Game).Grid(), startOf(eye), rand.New(rand.NewPCG(1, 2))
 	game, had := solo.NewJumps(grid, start, wabanti.Options{}), map[puzzles.Unique]int{}
+	varied := map[puzzles.Unique]int{}
 	for i := range 125 {
 		s := start
 		if i%5 == 0 {
@@ -95,6 +97,12 @@ func TestUniqueByAllLines(t *testing.T) {
 			t.Errorf("%s: %q of %v lines, want %q of %d", p.Name(), got, a.Count.Lines, want, len(lines))
 		}
 		had[want]++
+		if Varied(a, rand.New(rand.NewPCG(uint64(i), 3))) {
+			varied[want]++
+		}
+	}
+	if one := varied[puzzles.OneLine] + varied[puzzles.UpToOrder]; one > 0 || 2*varied[puzzles.Several] < had[puzzles.Several] {
+		t.Errorf("varied are %v of %v", varied, had)
 	}
 	if sum := had[puzzles.OneLine] + had[puzzles.UpToOrder] + had[puzzles.UpToImages] + had[puzzles.Several]; sum < 100 || len(had) != 4 {
 		t.Errorf("not all senses arise: %v", had)
