@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -15,9 +16,14 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/proptest/laws"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/rbg"
 )
 
 const rulesHelp = `Test the laws of a game (ludex list laws, docs/reference/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tested. If a law fails, the smallest case found is shown.
+
+Of a rulebook file it also shows warnings: assignments that never last, parts that no move goes through, macros and variables without use, readings that play as the default, players who win no random game. They do not change the exit code; a line "//@ silence WARNING: REASON" in the file silences one.
 
 Exit codes: 0 all laws hold in the cases tried, 1 one fails, 2 bad usage, 3 interrupted.`
 
@@ -31,6 +37,7 @@ type rulesCheck struct {
 	checks int
 	seed   uint64
 	json   bool
+	files  []*play.Kind // the games of files and programs
 }
 
 func checkRules(list func() []gameLaws) *cobra.Command {
@@ -83,7 +90,42 @@ func (k *rulesCheck) run(names []string) error {
 			}
 		}
 	}
+	if result.open == 0 {
+		if result.warnings, err = k.warn(); err != nil {
+			return err
+		}
+	}
 	return k.sum(result)
+}
+
+// warned is a game from a file, which can have warnings.
+type warned interface {
+	Warnings(ctx context.Context) ([]rbg.Warning, error)
+}
+
+// warn prints the warnings about the files and returns their number.
+func (k *rulesCheck) warn() (n int, err error) {
+	for _, kind := range k.files {
+		g, err := kind.Open(kind.Name)
+		if err != nil {
+			return n, err
+		}
+		file, ok := rules.As[warned](g)
+		if !ok {
+			continue
+		}
+		list, err := file.Warnings(k.cmd.Context())
+		if err != nil {
+			return n, err
+		}
+		for _, w := range list {
+			if err := report.Print(k.cmd.OutOrStdout(), k.json, report.NewWarning(kind.Name, w), nil); err != nil {
+				return n, err
+			}
+		}
+		n += len(list)
+	}
+	return n, nil
 }
 
 // head prints the seed, which draws the same cases again.
@@ -145,9 +187,11 @@ func (k *rulesCheck) open(names []string) error {
 		if !input.IsOutside(name) {
 			continue
 		}
-		if _, err := (&input.Reader{Cmd: k.cmd}).Kind(name); err != nil {
+		kind, err := (&input.Reader{Cmd: k.cmd}).Kind(name)
+		if err != nil {
 			return err
 		}
+		k.files = append(k.files, kind)
 	}
 	return nil
 }
@@ -166,7 +210,7 @@ func selectLaws(list []gameLaws, names []string) (selected []gameLaws, err error
 }
 
 // lawTally counts results.
-type lawTally struct{ held, failed, open int }
+type lawTally struct{ held, failed, open, warnings int }
 
 func (t *lawTally) add(v report.LawTrial) {
 	switch v.Verdict {
@@ -181,6 +225,9 @@ func (t *lawTally) add(v report.LawTrial) {
 
 func (t lawTally) text() string {
 	text := fmt.Sprintf("%s: %d held, %d failed", english.Plural(t.held+t.failed+t.open, "law", ""), t.held, t.failed)
+	if t.warnings > 0 {
+		text += ", " + english.Plural(t.warnings, "warning", "")
+	}
 	if t.open > 0 {
 		return "interrupted: " + text + fmt.Sprintf(", %d not finished", t.open)
 	}

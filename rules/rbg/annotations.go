@@ -17,7 +17,8 @@ type notes struct {
 	questions []question
 	boards    []variant
 	checks    []claimCheck // of the claims
-	confluent bool         // the order of the Keeper's choices has no effect
+	silenced  []silence
+	confluent bool // the order of the Keeper's choices has no effect
 }
 
 // question is one of an ambiguity with its readings, the default first.
@@ -80,8 +81,10 @@ func (n *notes) add(item *annotation.Item) error {
 		}
 		n.confluent = true
 		return nil
+	case "silence":
+		return n.silence(item)
 	}
-	return item.Errorf("expected title, rulebook, clause, source, ambiguity, question, reading, wording, board, claim or confluent, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, clause, source, ambiguity, question, reading, wording, board, claim, confluent or silence, found %q", item.Word)
 }
 
 // reading reads a reading and the definitions that follow.

@@ -140,13 +140,7 @@ func (r *Rulebook) claimPatterns(s *syntax.Source, c *compiler) error {
 		if check.pattern == "" {
 			continue
 		}
-		from := check.from
-		from.Col -= int32(len(rulesHead))
-		with, err := s.With(rulesHead+check.pattern, from)
-		if err != nil {
-			return err
-		}
-		g, err := with.Game()
+		g, err := check.game(s)
 		if err != nil {
 			return err
 		}
@@ -157,6 +151,20 @@ func (r *Rulebook) claimPatterns(s *syntax.Source, c *compiler) error {
 }
 
 const rulesHead = "#rules = "
+
+// game returns the game with the pattern of a claim, if it has one, in the place of the rules.
+func (c claimCheck) game(s *syntax.Source) (*syntax.Game, error) {
+	if c.pattern == "" {
+		return s.Game()
+	}
+	from := c.from
+	from.Col -= int32(len(rulesHead))
+	with, err := s.With(rulesHead+c.pattern, from)
+	if err != nil {
+		return nil, err
+	}
+	return with.Game()
+}
 
 // still compiles a pattern whose actions are not those of the moves.
 func (c *compiler) still(n syntax.Node) int32 {

@@ -75,13 +75,15 @@ type expander struct {
 	macros map[string][]*definition
 	count  int
 	out    []token
+	used   map[annotation.Pos]bool // the places of the macros expanded
 	depth  int
 	paste  bool // the next token is pasted to the last of out
 }
 
-// expand returns the tokens of a segment with all macros expanded.
-func (s *Source) expand(segment string) ([]token, error) {
-	e := &expander{macros: map[string][]*definition{}}
+// expand returns the tokens of a segment with all macros expanded, whose places it
+// adds to used.
+func (s *Source) expand(segment string, used map[annotation.Pos]bool) ([]token, error) {
+	e := &expander{macros: map[string][]*definition{}, used: used}
 	for _, d := range s.defs {
 		if !d.segment {
 			e.macros[d.name.text] = append(e.macros[d.name.text], d)
@@ -165,6 +167,7 @@ func (e *expander) one(p piece, i int, at *site) (int, error) {
 		t.site = at
 		return 1, e.put(t)
 	case len(visible.params) == 0:
+		e.used[visible.name.pos] = true
 		return 1, e.run(piece{tokens: visible.body, order: visible.order, inside: true}, at.child(t.text, t.pos))
 	}
 	args, n, err := arguments(p, i, at)
@@ -173,6 +176,7 @@ func (e *expander) one(p piece, i int, at *site) (int, error) {
 	}
 	for _, d := range all {
 		if len(d.params) == len(args) {
+			e.used[d.name.pos] = true
 			return n, e.run(call(d, args), at.child(t.text, t.pos))
 		}
 	}

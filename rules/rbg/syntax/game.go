@@ -13,8 +13,9 @@ type Game struct {
 	Variables []Bounded // the others
 	Board     *Board
 	Rules     Node
-	Actions   []Action // of Rules, by their numbers
-	Tokens    int      // of all segments, with the macros expanded
+	Actions   []Action                // of Rules, by their numbers
+	Tokens    int                     // of all segments, with the macros expanded
+	Used      map[annotation.Pos]bool // the places of the macros that the segments use
 }
 
 // Bounded is a variable with its greatest value.
@@ -34,7 +35,7 @@ const maxBound = 1<<31 - 1
 
 // Game expands the macros and reads all segments.
 func (s *Source) Game() (*Game, error) {
-	g := &Game{}
+	g := &Game{Used: map[annotation.Pos]bool{}}
 	p, err := s.reader("players", g)
 	if err == nil {
 		g.Players, err = p.bounded("player")
@@ -116,7 +117,7 @@ type reader struct {
 }
 
 func (s *Source) reader(segment string, g *Game) (*reader, error) {
-	tokens, err := s.expand(segment)
+	tokens, err := s.expand(segment, g.Used)
 	if err != nil {
 		return nil, err
 	}
