@@ -134,14 +134,14 @@ func TestTextIsBounded(t *testing.T) {
 		{"replay -", "game hnefatafl\nmoves\n", "d11-c11\n", "16 MiB"},
 		{"replay -", "1. ", "d11-c11 ", "16 MiB"},
 		{"replay -", "(;SZ[4]", ";W[a1]", "16 MiB"},
-		{"solve hnefatafl -", "", "# hnefatafl\n", "1.0 MiB"},
+		{"solve hnefatafl -", "", "# hnefatafl\n", "16 MiB"},
 		{"perft - 1", "game wali\nmoves\n", "a1\n", "1.0 MiB"},
-		{"draw havannah:4 - -o " + drawing, "", "....\n", "1.0 MiB"},
+		{"draw havannah:4 - -o " + drawing, "", "....\n", "16 MiB"},
 		{"draw - -o " + drawing, "game wali\nmoves\n", "a1\n", "1.0 MiB"},
 		{"compare wali:4x3,pieces=4 wali,wal-row=exactly-three -", "", "....\n", "32 KiB"},
-		{"solve wali - --tables " + dir, "", "...\n", "1.0 MiB"},
-		{"solve havannah -", "", "....\n", "1.0 MiB"},
-		{"solve dice -", "", "....\n", "1.0 MiB"},
+		{"solve wali - --tables " + dir, "", "...\n", "16 MiB"},
+		{"solve havannah -", "", "....\n", "16 MiB"},
+		{"solve dice -", "", "....\n", "16 MiB"},
 	} {
 		in := endless{rest: c.begin, line: func(int) string { return c.line }}
 		code, out := ran(t.Context(), &in, c.args)

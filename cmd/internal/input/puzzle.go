@@ -323,7 +323,7 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	side, start, err := jumpBoard(s.Board)
+	side, start, err := jumpBoard(k, s)
 	if err != nil {
 		return puzzles.Puzzle{}, fmt.Errorf("%s: %w", game, err)
 	}
@@ -345,9 +345,13 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 	return rereadAs(p, s)
 }
 
-// jumpBoard returns the cells a side, 0 if they are not given, and the start of
-// a board such as 4,start=c3+d3.
-func jumpBoard(board string) (side int, start wabanti.Position, err error) {
+// jumpBoard returns the cells a side, 0 if nothing of the board is given, and the start
+// of a board such as 4,start=c3+d3.
+func jumpBoard(k *play.Kind, s play.Spec) (side int, start wabanti.Position, err error) {
+	board, err := k.BoardOf(s)
+	if err != nil {
+		return 0, start, err
+	}
 	parts := strings.Split(board, ",")
 	if parts[0] != "" {
 		if side, err = strconv.Atoi(parts[0]); err != nil {
@@ -378,7 +382,7 @@ func (r *Reader) JumpGame(k *play.Kind, arg string) (side int, start wabanti.Pos
 	if err != nil {
 		return 0, start, o, err
 	}
-	if side, start, err = jumpBoard(s.Board); err != nil {
+	if side, start, err = jumpBoard(k, s); err != nil {
 		return 0, start, o, fmt.Errorf("%s: %w", arg, err)
 	}
 	preset, _ := k.Preset(s.Preset)
