@@ -126,9 +126,6 @@ func (r *replay) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(games) == 0 {
-		return fmt.Errorf("%s: contains no game", file.Name)
-	}
 	if err := r.sgf.write(file); err != nil {
 		return err
 	}
@@ -155,8 +152,20 @@ func (r *replay) judgedAll(games []replayed) error {
 	return nil
 }
 
-// read plays the games of a file.
+// read plays the games of a file. It returns no games with an error.
 func (r *replay) read(file cli.TextFile) ([]replayed, error) {
+	games, err := r.readForm(file)
+	if err == nil && len(games) == 0 {
+		err = fmt.Errorf("%s: contains no game", file.Name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return games, nil
+}
+
+// readForm plays the games of a file of one of the forms, up to the first error.
+func (r *replay) readForm(file cli.TextFile) ([]replayed, error) {
 	switch text := strings.TrimSpace(file.Text); {
 	case r.puzzle != "" || input.IsSavedPuzzle(file):
 		return r.ofPuzzle(file)

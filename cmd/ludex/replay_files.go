@@ -133,10 +133,14 @@ func (r *replay) unreadable(names []string, faults []error) error {
 	n := 0
 	out := r.Cmd.OutOrStdout()
 	for i, fault := range faults {
+		if fault == nil {
+			continue
+		}
+		if !strings.Contains(fault.Error(), names[i]) {
+			fault = fmt.Errorf("%s: %w", names[i], fault)
+		}
 		var err error
 		switch {
-		case fault == nil:
-			continue
 		case r.json:
 			err = cli.PrintJSON(out, unreadableJSON{names[i], "unreadable", fault.Error()})
 		default:

@@ -197,12 +197,12 @@ func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
 		return nil, nil, err
 	}
 	games, err := r.read(file)
-	if err != nil || len(games) == 0 {
+	if err != nil {
 		s, other := r.position(arg)
 		if other == nil {
 			return s, nil, nil
 		}
-		if r.game != "" || err == nil {
+		if r.game != "" {
 			err = other
 		}
 		return nil, nil, err
