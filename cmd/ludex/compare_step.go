@@ -222,7 +222,7 @@ func (c *inStep) difference(board string) {
 	c.print("", "differ "+lockstep.After(c.Line))
 	head := "there"
 	if c.Fewer {
-		head = "from a smaller position, from which no piece can go"
+		head = "the same difference from a position with fewer pieces (without any one of them it is gone)"
 	}
 	if len(c.Moves) > 0 {
 		head += ", after " + strings.Join(c.Moves, " ")

@@ -1,7 +1,6 @@
 package lockstep
 
 import (
-	"cmp"
 	"context"
 	"os"
 	"slices"
@@ -20,18 +19,31 @@ import (
 // TestMain lets the test be a program: a game under other readings than it says, or with
 // a fault that no reading has.
 func TestMain(m *testing.M) {
-	number, err := strconv.Atoi(cmp.Or(os.Getenv("LOCKSTEP_FAULT"), "none"))
-	if err != nil {
+	mode := os.Getenv("LOCKSTEP_PROGRAM")
+	if mode == "" {
 		os.Exit(m.Run())
 	}
-	f := faults[number]
-	g, err := catalog.New().Open(f.played())
-	if err == nil {
-		err = oracle.Serve(wrong{g, f.wrong}, os.Stdin, os.Stdout)
-	}
-	if err != nil {
+	if err := serve(mode); err != nil {
 		os.Exit(1)
 	}
+}
+
+// serve is the program of a mode: the number of a fault, or a game, after "bare " without
+// captures in the texts of its moves.
+func serve(mode string) error {
+	name, bare := strings.CutPrefix(mode, "bare ")
+	f := fault{game: name}
+	if number, err := strconv.Atoi(mode); err == nil {
+		f = faults[number]
+	}
+	g, err := catalog.New().Open(f.played())
+	if err != nil {
+		return err
+	}
+	if bare {
+		g = renamed{g, true}
+	}
+	return oracle.Serve(wrong{g, f.wrong}, os.Stdin, os.Stdout)
 }
 
 // fault is a fault that is planted in a program.
@@ -101,10 +113,10 @@ var faults = []fault{
 	{game: "wabanti-anti:5", reading: "wab-touch=series-end"},
 }
 
-// program starts the test as a program with a fault.
-func program(t *testing.T, number int) play.Game {
+// program starts the test as a program.
+func program(t *testing.T, mode string) play.Game {
 	t.Helper()
-	t.Setenv("LOCKSTEP_FAULT", strconv.Itoa(number))
+	t.Setenv("LOCKSTEP_PROGRAM", mode)
 	k, err := oracle.Start(context.Background(), oracle.Prefix+os.Args[0], oracle.Limits{Answer: time.Minute, Memory: 1 << 30})
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +135,7 @@ func TestFaults(t *testing.T) {
 	for i, f := range faults {
 		t.Run(f.played(), func(t *testing.T) {
 			began := time.Now()
-			g := Games{Judge: open(t, f.game), Other: program(t, i)}
+			g := Games{Judge: open(t, f.game), Other: program(t, strconv.Itoa(i))}
 			played, found := g.Random(t.Context(), g.Start(), Play{Games: 300, Seed: 1})
 			if found == nil {
 				t.Fatalf("no difference in %d positions", played.Positions)
@@ -145,6 +157,22 @@ func TestFaults(t *testing.T) {
 				t.Errorf("%d pieces are left, want %d", n, f.pieces)
 			}
 		})
+	}
+}
+
+// TestPrograms: two programs of one game are the same, in whatever way they write captures.
+func TestPrograms(t *testing.T) {
+	defer oracle.Stop()
+	const listed, bare, other = "brandubh", "bare brandubh", "brandubh,taf-king-capture=two"
+	for _, modes := range [][2]string{{listed, listed}, {listed, bare}, {bare, listed}, {bare, bare}} {
+		g := Games{Judge: program(t, modes[0]), Other: program(t, modes[1])}
+		if p, f := g.Random(t.Context(), g.Start(), Play{Games: 6}); f != nil || p.Positions < 100 {
+			t.Errorf("%v: %+v after %+v", modes, f, p)
+		}
+	}
+	g := Games{Judge: program(t, listed), Other: program(t, other)}
+	if _, f := g.Random(t.Context(), g.Start(), Play{Games: 60}); f == nil {
+		t.Errorf("%s and %s do not differ", listed, other)
 	}
 }
 

@@ -129,19 +129,12 @@ func (g *Games) moves(p Pair) ([]step, Difference) {
 // captured compares what a move takes, by the list of a program, or else by its text. A
 // program that has listed captures in a text lists all, but for those that end the game.
 func (g *Games) captured(p Pair, judge, other play.Move, text, said string) Difference {
-	if program, ok := rules.As[interface {
-		Takes(oracle.Position, oracle.Move) ([]string, bool)
-	}](g.Other); ok {
-		if cells, known := program.Takes(p.Other.Value().(oracle.Position), other.Value().(oracle.Move)); known {
-			var right []string
-			for _, c := range play.Takes(g.Judge, p.Judge, judge) {
-				right = append(right, g.Judge.Layout().Cells[c].Name)
-			}
-			if !slices.Equal(slices.Sorted(slices.Values(cells)), slices.Sorted(slices.Values(right))) {
-				return Difference{Captures, said, said + takes(cells), text + takes(right)}
-			}
-			return Difference{}
+	if cells, known := oracle.Listed(g.Other, p.Other, other); known {
+		right, judged := oracle.Takes(g.Judge, p.Judge, judge)
+		if judged && !slices.Equal(cells, right) {
+			return Difference{Captures, said, said + takes(cells), text + takes(right)}
 		}
+		return Difference{}
 	}
 	lists := func(text string) bool { return g.Judge.HasCaptures() && strings.Contains(text, "x") }
 	if g.captures && !lists(said) && lists(text) && g.Judge.Outcome(g.Judge.Play(p.Judge, judge)) == rules.Undecided {

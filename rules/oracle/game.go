@@ -197,12 +197,26 @@ func (g *Game) Outcome(p Position) rules.Outcome {
 // FormatMove returns the text of m.
 func (g *Game) FormatMove(_ Position, m Move) string { return string(m) }
 
-// ParseMove reads a move.
+// ParseMove reads a move: captures may be absent where it is clear without them, or in any
+// order, and be in the text or in the list of what the move takes.
 func (g *Game) ParseMove(p Position, text string) (Move, error) {
-	if !slices.Contains(g.at(p).Moves, text) {
-		return "", fmt.Errorf("%s is not a legal move by %s", text, g.program.command)
+	s := g.at(p)
+	if slices.Contains(s.Moves, text) {
+		return Move(text), nil
 	}
-	return Move(text), nil
+	var same []string
+	for _, m := range s.Moves {
+		if s.names(m, text) {
+			same = append(same, m)
+		}
+	}
+	switch len(same) {
+	case 0:
+		return "", fmt.Errorf("%s is not a legal move by %s", text, g.program.command)
+	case 1:
+		return Move(same[0]), nil
+	}
+	return "", fmt.Errorf("%s may be %s by %s", text, strings.Join(same, " or "), g.program.command)
 }
 
 // Format returns the diagram of the program, or else the position.

@@ -208,21 +208,33 @@ func (s *Server) State(m *play.Session) State {
 	if a.ToMove == int(rules.Chance) {
 		a.Odds = map[string]int{}
 	}
-	if g.HasCaptures() {
-		a.Takes = map[string][]string{}
-	}
 	for i, m := range moves {
 		if a.Odds != nil {
 			a.Odds[a.Moves[i]] = g.Weight(p, m)
 		}
-		for _, c := range play.Takes(g, p, m) {
-			if s.cells == nil {
-				s.cells = g.Layout().Cells
-			}
-			a.Takes[a.Moves[i]] = append(a.Takes[a.Moves[i]], s.cells[c].Name)
+		cells, known := s.takes(p, m)
+		if known && a.Takes == nil {
+			a.Takes = map[string][]string{}
+		}
+		if len(cells) > 0 {
+			a.Takes[a.Moves[i]] = cells
 		}
 	}
 	return a
+}
+
+// takes returns the cells from which a move takes pieces, if the game says so.
+func (s *Server) takes(p play.Position, m play.Move) (cells []string, known bool) {
+	if !s.Game.HasCaptures() {
+		return Listed(s.Game, p, m)
+	}
+	for _, c := range play.Takes(s.Game, p, m) {
+		if s.cells == nil {
+			s.cells = s.Game.Layout().Cells
+		}
+		cells = append(cells, s.cells[c].Name)
+	}
+	return cells, true
 }
 
 // Request is a question.

@@ -1,0 +1,63 @@
+package oracle
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// Listed returns the cells that a program lists as those from which a move takes pieces.
+// It reports whether g is a program that lists them.
+func Listed(g play.Game, p play.Position, m play.Move) (cells []string, known bool) {
+	program, ok := rules.As[interface {
+		Takes(Position, Move) ([]string, bool)
+	}](g)
+	if !ok {
+		return nil, false
+	}
+	cells, known = program.Takes(p.Value().(Position), m.Value().(Move))
+	return slices.Sorted(slices.Values(cells)), known
+}
+
+// Takes returns the cells from which a move takes pieces, sorted, and reports whether the
+// game says so: by its list, by its pieces, or in the text of the move.
+func Takes(g play.Game, p play.Position, m play.Move) (cells []string, known bool) {
+	if cells, known = Listed(g, p, m); known {
+		return cells, true
+	}
+	if !g.HasCaptures() {
+		_, cells = splitCaptures(g.FormatMove(p, m))
+		return cells, len(cells) > 0
+	}
+	for _, c := range play.Takes(g, p, m) {
+		cells = append(cells, g.Layout().Cells[c].Name)
+	}
+	slices.Sort(cells)
+	return cells, true
+}
+
+// captures are the captures at the end of a move, such as xb3xc4 in d2-b2xb3xc4.
+var captures = regexp.MustCompile(`^(.+?)((?:x[a-z]+[0-9]+)+)$`)
+
+// splitCaptures returns a move without its captures, and their cells, sorted.
+func splitCaptures(text string) (move string, cells []string) {
+	found := captures.FindStringSubmatch(text)
+	if found == nil {
+		return text, nil
+	}
+	return found[1], slices.Sorted(strings.SplitSeq(found[2][1:], "x"))
+}
+
+// names reports whether a text names a legal move, apart from how it lists captures.
+func (s *State) names(m, text string) bool {
+	move, cells := splitCaptures(text)
+	own, taken := splitCaptures(m)
+	if s.Takes != nil {
+		taken = slices.Sorted(slices.Values(s.Takes[m]))
+	}
+	silent := len(cells) == 0 || s.Takes == nil && len(taken) == 0
+	return move == own && (silent || slices.Equal(cells, taken))
+}
