@@ -133,6 +133,11 @@ func (g *gradeSet) print(w io.Writer, rows []choose.Graded) error {
 		}
 		return nil
 	}
+	return printGrades(w, rows)
+}
+
+// printGrades prints a table of grades.
+func printGrades(w io.Writer, rows []choose.Graded) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(t, "difficulty\tlength\tluck\ttempting\tdepth\t  puzzle")
 	for _, r := range rows {

@@ -26,7 +26,7 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const selectMore = `
 
-All puzzles are solved first; those without a solution are left out. The chosen ones keep their order and fields.
+All puzzles are solved first; those without a solution are left out. The chosen ones keep their order and fields. Their measures are shown as ludex grade shows them.
 
 Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or nothing written, as a limit left a puzzle unsolved.`
 
@@ -132,21 +132,25 @@ func (s *selectPuzzles) has(themes []measure.Theme) bool {
 	return len(s.themes) == 0 || slices.ContainsFunc(themes, func(t measure.Theme) bool { return slices.Contains(s.themes, t.Slug()) })
 }
 
+// write writes the chosen puzzles, and prints their measures.
 func (s *selectPuzzles) write(chosen []choose.Graded) error {
 	var set []puzzles.Puzzle
 	for _, g := range chosen {
 		set = append(set, g.Puzzle)
 	}
-	switch {
-	case len(set) == 0:
+	if len(set) == 0 {
 		return nil
-	case s.out != "":
-		return cli.OutFile(s.out).WritePuzzles(set)
 	}
-	return file.Write(s.cmd.OutOrStdout(), set...)
+	var err error
+	if s.out != "" {
+		err = cli.OutFile(s.out).WritePuzzles(set)
+	} else {
+		err = file.Write(s.cmd.OutOrStdout(), set...)
+	}
+	return cmp.Or(err, printGrades(s.summary(), chosen))
 }
 
-// summary returns where the last line goes: not between the puzzles.
+// summary returns where the measures and the last line go: not between the puzzles.
 func (s *selectPuzzles) summary() io.Writer {
 	if s.out == "" {
 		return s.cmd.ErrOrStderr()
