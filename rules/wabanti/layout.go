@@ -1,7 +1,9 @@
 package wabanti
 
 import (
+	"cmp"
 	"math/bits"
+	"slices"
 
 	"ludex/rules/hexgrid"
 )
@@ -101,6 +103,28 @@ func (l *Layout) Lift(i int) {
 	if l.Parts > 0 {
 		l.Parts++
 	}
+}
+
+// LiftFrom takes piece i off a board with these groups. It reports whether the
+// others are at most three groups: a cell touches no more.
+func (l *Layout) LiftFrom(groups []uint64, i int) bool {
+	l.Lift(i)
+	if len(groups) == 1 {
+		return true
+	}
+	split := l.Parts > 0
+	for _, group := range groups {
+		rest := group &^ (1 << i)
+		if rest == 0 || rest != group && split {
+			continue
+		}
+		if l.Parts == len(l.part) {
+			return false
+		}
+		l.part[l.Parts] = rest
+		l.Parts++
+	}
+	return true
 }
 
 // Drop puts piece i back where it was lifted.
@@ -217,15 +241,17 @@ func (o *Options) LooksAhead() bool {
 	return o.Dice == Maximal || o.Dice == MostPoints || o.Group == GroupTurnEnd
 }
 
+// Groups appends the groups, one bit a piece.
+func (l *Layout) Groups(dst []uint64) []uint64 {
+	for rest := uint64(1)<<l.N - 1; rest != 0; rest &^= dst[len(dst)-1] {
+		dst = append(dst, l.group(bits.TrailingZeros64(rest), 0, everyPiece))
+	}
+	return dst
+}
+
 // Smallest returns the cells of the first smallest group.
 func (l *Layout) Smallest() []hexgrid.Cell {
-	least := ^uint64(0)
-	for rest := uint64(1)<<l.N - 1; rest != 0; {
-		group := l.group(bits.TrailingZeros64(rest), 0, everyPiece)
-		if rest &^= group; bits.OnesCount64(group) < bits.OnesCount64(least) {
-			least = group
-		}
-	}
+	least := slices.MinFunc(l.Groups(nil), func(a, b uint64) int { return cmp.Compare(bits.OnesCount64(a), bits.OnesCount64(b)) })
 	var cells []hexgrid.Cell
 	for ; least != 0; least &= least - 1 {
 		cells = append(cells, hexgrid.Cell(l.Cell[bits.TrailingZeros64(least)]))

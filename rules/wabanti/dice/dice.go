@@ -28,6 +28,7 @@ type Game struct {
 	start    wabanti.Position
 	grid     *hexgrid.Grid
 	steps    *wabanti.Steps
+	beside   *beside
 	owners   [wabanti.Cells]rules.Outcome // by cell, the players who win by a piece on it (W8)
 	goals    wabanti.Position             // the cells on which a piece wins
 	symmetry *wabanti.Symmetry
@@ -47,7 +48,7 @@ func New(grid *hexgrid.Grid, seats Seats, start wabanti.Position, opts wabanti.O
 		return nil, err
 	}
 	g := &Game{opts: opts, seats: seats, sides: sides, start: start, grid: grid, steps: wabanti.NewSteps(grid)}
-	g.trail = keepsTrail(opts)
+	g.trail, g.beside = keepsTrail(opts), newBeside(grid)
 	g.nearStep = opts.OneTouch == wabanti.OneTouches && opts.OneSince == wabanti.OneSinceStep
 	g.ahead.New = func() any { return newLookahead(g) }
 	g.buildOwners()

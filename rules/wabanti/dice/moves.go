@@ -45,26 +45,44 @@ func (g *Game) mayEnd(s wabanti.Position) bool {
 	return g.opts.Group != wabanti.GroupTurnEnd || g.steps.Connected(s)
 }
 
+// mustJoin reports whether the use of one die of s must leave one group: under
+// wab-group=each-die, and by the last die under wab-group=turn-end.
+func (g *Game) mustJoin(s *State) bool {
+	return g.opts.Group == wabanti.GroupEachDie || g.opts.Group == wabanti.GroupTurnEnd && s.Left.Len() == 1
+}
+
 // uses appends the uses of one die that the clauses about a single piece allow
-// (W3, W4, W5) and, under wab-group=each-die, that leave one group.
+// (W3, W4, W5) and, where it must, that leave one group.
 func (g *Game) uses(s State, dst []Move) []Move {
 	var l wabanti.Layout
 	l.Load(g.steps, s.Pieces)
+	return g.usesIn(&l, &s, dst)
+}
+
+// usesIn appends the uses of one die of s, whose pieces l holds.
+func (g *Game) usesIn(l *wabanti.Layout, s *State, dst []Move) []Move {
+	join := g.mustJoin(s)
+	var groups []uint64
+	if join {
+		var buffer [wabanti.MaxPieces]uint64
+		groups = l.Groups(buffer[:0])
+	}
 	for i := range l.N {
 		if g.opts.DicePiece == wabanti.PieceOnce && s.Trail.moved(hexgrid.Cell(l.Cell[i])) {
 			continue
 		}
-		free := g.opts.TwoFree(g.opts.OpenSides(g.steps, &l, l.Cell[i]))
+		free := g.opts.TwoFree(g.opts.OpenSides(g.steps, l, l.Cell[i]))
 		if !free && g.opts.FreeMoves == wabanti.AllMoves {
 			continue
 		}
-		if g.opts.Group == wabanti.GroupEachDie {
-			l.Lift(i)
-			dst = g.usesOf(&l, i, &s, free, dst)
-			l.Drop(i)
-		} else {
-			dst = g.usesOf(&l, i, &s, free, dst)
+		if !join {
+			dst = g.usesOf(l, i, s, free, dst)
+			continue
 		}
+		if l.LiftFrom(groups, i) {
+			dst = g.usesOf(l, i, s, free, dst)
+		}
+		l.Drop(i)
 	}
 	return dst
 }
@@ -78,7 +96,7 @@ func (g *Game) usesOf(l *wabanti.Layout, i int, s *State, free bool, dst []Move)
 		case die == 0 || s.Left.Count(die) == 0:
 		case die == 1 && !free:
 		case die == 1 && !g.nearStep && !g.staysConnected(s, hexgrid.Cell(l.Cell[i]), hexgrid.Cell(to)):
-		case g.opts.Group == wabanti.GroupEachDie && !l.Joins(g.steps, to):
+		case l.Slot[l.Cell[i]] == 0 && !l.Joins(g.steps, to):
 		default:
 			dst = append(dst, Use(die, hexgrid.Cell(l.Cell[i]), hexgrid.Cell(to)))
 		}
@@ -169,6 +187,9 @@ func (a *lookahead) reaches(s State, n int) bool {
 	if n <= int(known.least) || n > int(known.most) {
 		return n <= int(known.least)
 	}
+	if n > 0 && a.game.opts.Group == wabanti.GroupTurnEnd && !a.reaches(s, 0) { // most torn positions have no legal rest
+		return false
+	}
 	reached := n <= 0 && a.legalEnd(s) || a.tries(s, n)
 	known = a.lookup(s) // the search may have replaced the entry
 	if reached {
@@ -182,8 +203,13 @@ func (a *lookahead) reaches(s State, n int) bool {
 // tries reports whether a rest that begins with the use of a die uses dice worth
 // at least n.
 func (a *lookahead) tries(s State, n int) bool {
+	var l wabanti.Layout
+	l.Load(a.game.steps, s.Pieces)
+	if a.game.opts.Group == wabanti.GroupTurnEnd && !canJoin(a.game.steps, &l, s.Left.Len()) {
+		return false
+	}
 	buffer := &a.moves[s.Left.Len()]
-	*buffer = a.game.uses(s, (*buffer)[:0])
+	*buffer = a.game.usesIn(&l, &s, (*buffer)[:0])
 	for _, m := range *buffer {
 		if a.after(s, m, n) {
 			return true
@@ -198,6 +224,9 @@ func (a *lookahead) after(s State, m Move, n int) bool {
 	n = max(n-a.game.worth(int(m.Die)), 0)
 	if next.Left == 0 {
 		return n <= 0 && a.legalEnd(next)
+	}
+	if a.game.opts.Group == wabanti.GroupTurnEnd && next.Left.Len() == 1 {
+		return n <= a.game.worthOf(next.Left) && a.game.beside.oneMoveJoins(next.Pieces) && (n <= 0 && a.legalEnd(next) || a.tries(next, n))
 	}
 	return a.reaches(next, n)
 }
