@@ -56,6 +56,30 @@ func TestDossierLanguages(t *testing.T) {
 	}
 }
 
+// TestDossierPositions: where a dossier gives results with best play, it says of which
+// position, in its language.
+func TestDossierPositions(t *testing.T) {
+	for _, rulebook := range sheets.Names {
+		for language, want := range map[string]string{"fr": "position examinée\u00a0: ", "it": "posizione esaminata: "} {
+			lead := map[string]string{"fr": "Au meilleur jeu\u00a0:", "it": "Con il gioco migliore:"}[language]
+			found := 0
+			for _, p := range dossierOf(t, rulebook, language).Parts {
+				if p.Lead != lead {
+					continue
+				}
+				found++
+				described, _, _ := strings.Cut(strings.TrimPrefix(p.Text, want), ". ")
+				if !strings.HasPrefix(p.Text, want) || !strings.Contains(described, " ") {
+					t.Errorf("%s, %s: %q", rulebook, language, p.Text)
+				}
+			}
+			if found == 0 {
+				t.Errorf("%s, %s: no results with best play", rulebook, language)
+			}
+		}
+	}
+}
+
 // smallest is the width of the smallest board, with its margins.
 const smallest = 100
 

@@ -302,17 +302,15 @@ func (d *Dossier) after(p Pair) string {
 	return put(d.words.AtMost, d.words.moves(*p.Plies))
 }
 
-// change returns the results of a position by two readings.
+// change returns the results of a position by two readings, with its description: they are
+// not the value of the game.
 func (d *Dossier) change(letters map[string]string, p Pair) string {
 	for _, v := range p.Evidence {
 		if v.A == nil || v.B == nil || *v.A == *v.B {
 			continue
 		}
 		text := letters[p.A] + d.words.Colon + " " + d.words.say(*v.A) + "; " + letters[p.B] + d.words.Colon + " " + d.words.say(*v.B) + "."
-		if d.words.Language == Languages[0] {
-			text = v.Words + ". " + text
-		}
-		return text
+		return put(d.words.Examined, d.words.position(v), text)
 	}
 	return ""
 }

@@ -26,7 +26,7 @@ type words struct {
 	Ruling, Position, Turn, Decide, Otherwise, Undisputed, Presets, Same, Silent, And    string
 	Legal, Illegal, Impossible, Ended, Takes, OrElse, ToMove, WonBy, Draw, GoesOn        string
 	Dice, GoingOn, Allows, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent  string
-	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Context                   string
+	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Examined, Context         string
 	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
 	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell                       string
 
@@ -95,6 +95,14 @@ func (w *words) say(text string) string {
 		return put(p.words, said...) + ids
 	}
 	return body + ids
+}
+
+// position describes a position in the language; one without a phrase by its name.
+func (w *words) position(v referenceValues) string {
+	if text := w.say(v.Words); text != v.Words || w.Language == Languages[0] {
+		return text
+	}
+	return v.Instance
 }
 
 // all returns texts of the program in the language, joined.
