@@ -165,7 +165,7 @@ func TestQualityByTryingAll(t *testing.T) {
 func TestPatience(t *testing.T) {
 	f := NewSolo(40, 40, 3, wabanti.Options{}, nil)
 	set, at, err := Order{Count: 1, Seed: 1, Workers: 2}.Make(context.Background(), f)
-	if want := "no other puzzle among 100 candidates in a row"; err == nil || err.Error() != want || len(set) > 0 || at.Vain <= at.Patience {
+	if want := "no other puzzle among 5000 candidates in a row"; err == nil || err.Error() != want || len(set) > 0 || at.Vain <= at.Patience {
 		t.Errorf("%d puzzles, %+v, error %v", len(set), at, err)
 	}
 }

@@ -56,18 +56,15 @@ func (f *Solo) Fits() error {
 
 func (f *Solo) name() string { return "solo" }
 
-// patience is less where the shortest lines are so long that most searches
-// reach their limit of memory.
+// patience is less where candidates take longer.
 func (f *Solo) patience() int {
 	switch {
-	case f.Min <= 14:
+	case f.Min < longFrom:
 		return patient
-	case f.Min <= 20:
+	case f.isLong():
 		return patient / 4
-	case f.Min <= 30:
-		return patient / 20
 	}
-	return patient / 200
+	return patient / 20
 }
 
 // warmUp is how many candidates there are for one that makes a warm-up, and how many
