@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,6 +20,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
+	"ludex/solver"
 )
 
 const rulesHelp = `Test the laws of a game (ludex list laws, docs/reference/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tested. If a law fails, the smallest case found is shown.
@@ -114,7 +116,7 @@ func (k *rulesCheck) warn() (n int, err error) {
 		if !ok {
 			continue
 		}
-		list, err := file.Warnings(k.cmd.Context())
+		list, err := k.warnings(kind.Name, file)
 		if err != nil {
 			return n, err
 		}
@@ -164,6 +166,15 @@ func (k *rulesCheck) sum(t lawTally) error {
 		}
 	}
 	return cli.StatusOfMany(t.failed > 0, t.open > 0)
+}
+
+// warnings looks for the warnings about a file.
+func (k *rulesCheck) warnings(name string, file warned) ([]rbg.Warning, error) {
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	bar.Describe("looking for faults of " + name)
+	list, err := file.Warnings(k.cmd.Context())
+	return list, cmp.Or(solver.Stopped(k.cmd.Context()), err)
 }
 
 // gameLaws are the laws of one game.

@@ -13,6 +13,8 @@ func (l *linter) walks(u *usage) {
 	for p, a := range u.acts {
 		switch {
 		case a.alive:
+		case a.beyond > 0:
+			l.warn(a.kind, l.around(p).Name, p, fmt.Sprintf("the value for %s exceeds its bound %d, so no walk comes through", a.text, a.beyond))
 		case a.kind == LostAssignment:
 			l.warn(a.kind, l.around(p).Name, p, fmt.Sprintf("the assignment to %s never lasts: no walk through it comes to the end of a move, -> or ->>", a.text))
 		default:
@@ -23,7 +25,7 @@ func (l *linter) walks(u *usage) {
 
 // walk adds the actions of the rules of a game.
 func (u *usage) walk(g *syntax.Game, r *relations) {
-	w := &walker{game: g, relations: r, reached: make([]bool, len(g.Actions)), ends: make([]bool, len(g.Actions))}
+	w := &walker{game: g, relations: r, reached: make([]bool, len(g.Actions)), ends: make([]bool, len(g.Actions)), beyond: map[int]int{}}
 	w.forward(g.Rules, true)
 	w.back(g.Rules, false)
 	for i, a := range g.Actions {
@@ -33,6 +35,7 @@ func (u *usage) walk(g *syntax.Game, r *relations) {
 			u.acts[a.Pos] = seen
 		}
 		seen.alive = seen.alive || w.reached[i] && w.ends[i]
+		seen.beyond = max(seen.beyond, w.beyond[i])
 	}
 }
 
@@ -54,6 +57,8 @@ type walker struct {
 	reached   []bool // whether a walk comes to an action
 	ends      []bool // whether a walk goes on from it to the end of a move
 	quiet     bool   // actions are not noted
+
+	beyond map[int]int // the bounds that the values of actions exceed
 }
 
 // forward follows walks that come to a node, or none, and reports whether one comes
@@ -149,10 +154,15 @@ func (w *walker) holds(n syntax.Node) bool {
 	return w.back(n, true)
 }
 
-// possible reports whether the value of an assignment can be within the bound.
+// possible reports whether the value of an assignment can be within the bound, and
+// notes it if not.
 func (w *walker) possible(a syntax.Assign) bool {
-	n, ok := a.Value.(syntax.Number)
-	return !ok || int(n) <= w.bound(a.Variable)
+	bound := w.bound(a.Variable)
+	if n, ok := a.Value.(syntax.Number); !ok || int(n) <= bound {
+		return true
+	}
+	w.beyond[a.Action] = bound
+	return false
 }
 
 // bound returns the bound of a variable.

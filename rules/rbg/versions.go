@@ -96,6 +96,8 @@ type acting struct {
 	text  string
 	kind  string // of the warning if no move makes it
 	alive bool
+
+	beyond int // the bound that its value exceeds, if it does
 }
 
 // usage looks at the games until each part is seen in use, or at all.

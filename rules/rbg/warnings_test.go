@@ -2,6 +2,7 @@ package rbg
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -88,6 +89,57 @@ func TestWarnings(t *testing.T) {
 		if got := warningsOf(t, text); !slices.Equal(got, tt.want) {
 			t.Errorf("%s:\ngot  %q\nwant %q\n%s", tt.name, got, tt.want, text)
 		}
+	}
+}
+
+// TestWarningsOfPlantedFaults: a file in which all scores are lost.
+func TestWarningsOfPlantedFaults(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("testdata", "warnings", "loa-bug.rbg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"9:24 (L4) lost-assignment both", "9:34 (L4) lost-assignment both", "11:24 (L4) lost-assignment both", "15:29 (L2) lost-assignment stuck",
+		"31:12 () never-wins black", "31:24 () never-wins white", "45:2 () unused-macro three",
+		"62:18 (L4) lost-assignment both", "66:40 (L4) lost-assignment end", "67:40 (L4) lost-assignment end",
+	}
+	if got := warningsOf(t, string(text)); !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+// TestWarningOfBound: a value beyond its bound has words of its own.
+func TestWarningOfBound(t *testing.T) {
+	text := strings.NewReplacer("ANNOTATIONS", "", "VARIABLES", "", "MACROS", "#steps = (left + left^2)", "END", "[$ me = 2] ->> {}").Replace(walk)
+	r, err := Read("test.rbg", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &linter{Rulebook: r}
+	l.still()
+	if want := "the value for first exceeds its bound 1, so no walk comes through"; !slices.ContainsFunc(l.list, func(w Warning) bool { return w.Text == want }) {
+		t.Errorf("%v, want %q", l.list, want)
+	}
+}
+
+// TestWarningsInterrupted: an interrupt ends the random games.
+func TestWarningsInterrupted(t *testing.T) {
+	text, err := os.ReadFile(examples + "crossing.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Read("crossing.rbg", string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := open[Bytes64](r, "", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := g.Warnings(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want an interrupt", err)
 	}
 }
 
