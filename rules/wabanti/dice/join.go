@@ -64,13 +64,13 @@ func (b *beside) groupOf(pieces wabanti.Position) (group, touched wabanti.Positi
 	return group, touched.AndNot(pieces)
 }
 
-// oneMoveJoins reports whether one move may make the pieces one group; without
-// it none can, and they are not one group yet. A cell must touch all groups, or
-// all but one of a single piece, which may be the one that moves there.
-func (b *beside) oneMoveJoins(pieces wabanti.Position) bool {
+// oneMoveJoins reports whether the pieces are one group, and whether one move may
+// make or leave them one: if it may not, none can. A cell must touch all groups,
+// or all but one of a single piece, which may be the one that moves there.
+func (b *beside) oneMoveJoins(pieces wabanti.Position) (joined, may bool) {
 	group, all := b.groupOf(pieces)
 	if group == pieces {
-		return true
+		return true, true
 	}
 	var butOne wabanti.Position // the cells that touch all groups but a single piece
 	if group.Len() == 1 {
@@ -84,10 +84,10 @@ func (b *beside) oneMoveJoins(pieces wabanti.Position) bool {
 			butOne = butOne.Or(all)
 		}
 		if all = all.And(touched); all.Empty() && butOne.Empty() {
-			return false
+			return false, false
 		}
 	}
-	return true
+	return false, true
 }
 
 // allCells are the cells of the largest board.

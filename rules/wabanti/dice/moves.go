@@ -76,27 +76,28 @@ func (g *Game) usesIn(l *wabanti.Layout, s *State, dst []Move) []Move {
 			continue
 		}
 		if !join {
-			dst = g.usesOf(l, i, s, free, dst)
+			dst = g.usesOf(l, i, s, free, join, dst)
 			continue
 		}
 		if l.LiftFrom(groups, i) {
-			dst = g.usesOf(l, i, s, free, dst)
+			dst = g.usesOf(l, i, s, free, join, dst)
 		}
 		l.Drop(i)
 	}
 	return dst
 }
 
-// usesOf appends the uses of a die by piece i. Without two free sides it may
+// usesOf appends the uses of a die by piece i, which is lifted if it must join the
+// others. Without two free sides it may
 // jump, but not step.
-func (g *Game) usesOf(l *wabanti.Layout, i int, s *State, free bool, dst []Move) []Move {
+func (g *Game) usesOf(l *wabanti.Layout, i int, s *State, free, join bool, dst []Move) []Move {
 	for d := range g.steps[l.Cell[i]] {
 		die, to := g.reached(l, i, d)
 		switch {
 		case die == 0 || s.Left.Count(die) == 0:
 		case die == 1 && !free:
 		case die == 1 && !g.nearStep && !g.staysConnected(s, hexgrid.Cell(l.Cell[i]), hexgrid.Cell(to)):
-		case l.Slot[l.Cell[i]] == 0 && !l.Joins(g.steps, to):
+		case join && !l.Joins(g.steps, to):
 		default:
 			dst = append(dst, Use(die, hexgrid.Cell(l.Cell[i]), hexgrid.Cell(to)))
 		}
@@ -205,7 +206,7 @@ func (a *lookahead) reaches(s State, n int) bool {
 func (a *lookahead) tries(s State, n int) bool {
 	var l wabanti.Layout
 	l.Load(a.game.steps, s.Pieces)
-	if a.game.opts.Group == wabanti.GroupTurnEnd && !canJoin(a.game.steps, &l, s.Left.Len()) {
+	if a.game.opts.Group == wabanti.GroupTurnEnd && s.Left.Len() > 1 && !canJoin(a.game.steps, &l, s.Left.Len()) {
 		return false
 	}
 	buffer := &a.moves[s.Left.Len()]
@@ -226,7 +227,10 @@ func (a *lookahead) after(s State, m Move, n int) bool {
 		return n <= 0 && a.legalEnd(next)
 	}
 	if a.game.opts.Group == wabanti.GroupTurnEnd && next.Left.Len() == 1 {
-		return n <= a.game.worthOf(next.Left) && a.game.beside.oneMoveJoins(next.Pieces) && (n <= 0 && a.legalEnd(next) || a.tries(next, n))
+		joined, may := a.game.beside.oneMoveJoins(next.Pieces)
+		if !may || n <= 0 && joined {
+			return may
+		}
 	}
 	return a.reaches(next, n)
 }
