@@ -112,6 +112,7 @@ type inStep struct {
 	Positions int      `json:"positions"` // compared
 	Exhausted int      `json:"exhausted"`
 	Closed    bool     `json:"closed"`
+	Repeated  int      `json:"repeated"` // positions that came up again, compared with their history
 	Line      []string `json:"line"`
 	*differing
 
@@ -121,6 +122,8 @@ type inStep struct {
 	columns int
 	begun   bool
 	broken  error // of the output
+
+	unrepeated string // why repetition was not compared
 }
 
 // differing is a difference between two games.
@@ -144,6 +147,13 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 	played, f := c.games.Random(ctx, start, random)
 	bar.Done()
 	c.Games, c.Positions, c.limit = played.Games, played.Positions, played.Limit
+	if f == nil && c.limit == nil {
+		f = c.repeats(ctx, start, random)
+	}
+	if f != nil && f.Kind == lockstep.Repetition {
+		c.found(f)
+		return
+	}
 	lim := lockstep.Limits{Moves: -1, Pairs: pairsInStep}
 	if k.effort.Depth > 0 {
 		lim = lockstep.Limits{Moves: k.effort.Depth}
@@ -173,6 +183,21 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 		c.limit = r.Limit
 	}
 	c.end()
+}
+
+// repeats plays games that go back and forth, one for six random ones.
+func (c *inStep) repeats(ctx context.Context, start lockstep.Pair, random lockstep.Play) *lockstep.Finding {
+	random.Games = (random.Games + 5) / 6
+	r, f := c.games.Repeats(ctx, start, random)
+	switch c.limit = r.Limit; {
+	case r.Positions == 0:
+		c.unrepeated = "no position came up again"
+	case !r.Asked:
+		c.unrepeated = "the program does not answer \"moves\" with a line"
+	default:
+		c.Repeated = r.Positions
+	}
+	return f
 }
 
 // first looks for the shortest line. A program that breaks the protocol there ends the
@@ -262,5 +287,8 @@ func (c *inStep) end() {
 		c.print("", "no difference in "+compared+", stopped by "+c.limit.Error())
 	default:
 		c.print("", "no difference in "+compared+", "+all)
+	}
+	if !c.Differ && c.unrepeated != "" {
+		c.print("", "repetition was not compared: "+c.unrepeated)
 	}
 }

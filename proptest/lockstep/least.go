@@ -14,6 +14,9 @@ const mostTried = 4000
 // and, where the other game reads diagrams, with a smaller position: no piece of it
 // can go while the difference stays.
 func (g *Games) Least(ctx context.Context, f *Finding) *Finding {
+	if f.Kind == Repetition {
+		return f // it has a history, which no position has
+	}
 	l := least{Games: g, ctx: ctx, left: mostTried}
 	t := l.shorter(g.walk(f.Start, f.Line, false))
 	if t.Kind == None {

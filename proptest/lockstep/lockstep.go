@@ -50,6 +50,8 @@ const (
 	Missing  Kind = "missing move"
 	Extra    Kind = "extra move"
 	Captures Kind = "captures" // of a move that is legal in both
+
+	Repetition Kind = "repetition" // of the outcome, where a position has come up again
 )
 
 // Difference is what the games say differently about one position.
@@ -79,7 +81,7 @@ func (g *Games) after(p Pair, s step) Pair {
 func (g *Games) compare(p Pair) ([]step, Difference) {
 	right, said := g.Judge.Outcome(p.Judge), g.Other.Outcome(p.Other)
 	if right != said {
-		return nil, Difference{Outcome, "", "the outcome is " + play.OutcomeText(said, g.Judge.Players()), "the outcome is " + play.OutcomeText(right, g.Judge.Players())}
+		return nil, Difference{Outcome, "", outcomeText(g.Judge, said), outcomeText(g.Judge, right)}
 	}
 	if right != rules.Undecided {
 		return nil, Difference{}
@@ -88,6 +90,10 @@ func (g *Games) compare(p Pair) ([]step, Difference) {
 		return nil, Difference{Turn, "", fmt.Sprintf("player %d is to move", said+1), fmt.Sprintf("player %d is to move", right+1)}
 	}
 	return g.moves(p)
+}
+
+func outcomeText(g play.Game, o rules.Outcome) string {
+	return "the outcome is " + play.OutcomeText(o, g.Players())
 }
 
 // moves joins the moves of the two games.

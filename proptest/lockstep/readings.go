@@ -44,6 +44,12 @@ func (g *Games) doubles(f *Finding) (list [][]rules.Choice) {
 // other readings of the judge.
 func (g *Games) right(f *Finding) func(...rules.Choice) bool {
 	c := ruling.Case{Game: g.Judge, Start: f.Start.Judge}
+	if f.Kind == Repetition {
+		return func(readings ...rules.Choice) bool {
+			judge, ok := c.Open(readings, false)
+			return ok && repeatsAs(judge, f)
+		}
+	}
 	t := g.walk(f.Start, f.Tail, false)
 	return func(readings ...rules.Choice) bool {
 		judge, ok := c.Open(readings, false)

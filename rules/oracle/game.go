@@ -181,6 +181,26 @@ func (g *Game) ToMove(p Position) rules.Player { return rules.Player(g.at(p).ToM
 // Outcome returns the result.
 func (g *Game) Outcome(p Position) rules.Outcome {
 	s := g.at(p)
+	return s.outcome()
+}
+
+// After returns the result after moves from a position, where positions come up again as
+// the rules say, if the program answers requests with a line.
+func (g *Game) After(p Position, line []string) (o rules.Outcome, known bool) {
+	if !g.Does("moves") {
+		return rules.Undecided, false
+	}
+	s, err := g.program.ask(Request{Do: "moves", Position: string(p), Line: line})
+	if err != nil {
+		panic(faultOf(err))
+	}
+	if fault := g.foreign(s); fault != "" {
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: %s", g.program.command, g.program.sent, fault)})
+	}
+	return s.outcome(), true
+}
+
+func (s *State) outcome() rules.Outcome {
 	if s.Winners == nil {
 		return rules.Undecided
 	}
