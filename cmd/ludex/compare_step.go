@@ -179,7 +179,7 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 		c.Shortest = true
 	case c.Differ:
 		c.Shortest = r.Limit == nil
-	case ctx.Err() != nil:
+	case ctx.Err() != nil || errors.As(r.Limit, new(*rules.Fault)):
 		c.limit = r.Limit
 	}
 	c.end()

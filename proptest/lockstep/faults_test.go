@@ -14,6 +14,7 @@ import (
 	"ludex/rules/catalog"
 	"ludex/rules/oracle"
 	"ludex/rules/play"
+	"ludex/solver"
 )
 
 // TestMain lets the test be a program: a game under other readings than it says, or with
@@ -29,9 +30,10 @@ func TestMain(m *testing.M) {
 }
 
 // serve is the program of a mode: the number of a fault, or a game, after "bare " without
-// captures in the texts of its moves.
+// captures in the texts of its moves, after "hangs " without an answer from some time on.
 func serve(mode string) error {
 	name, bare := strings.CutPrefix(mode, "bare ")
+	name, hangs := strings.CutPrefix(name, "hangs ")
 	f := fault{game: name}
 	if number, err := strconv.Atoi(mode); err == nil {
 		f = faults[number]
@@ -39,6 +41,14 @@ func serve(mode string) error {
 	g, err := catalog.New().Open(f.played())
 	if err != nil {
 		return err
+	}
+	if n := 0; hangs {
+		f.wrong = func(_ play.Game, _ play.Position, moves []string) []string {
+			if n++; n > 20 {
+				time.Sleep(time.Hour)
+			}
+			return moves
+		}
 	}
 	if bare {
 		g = renamed{g, true}
@@ -116,8 +126,13 @@ var faults = []fault{
 // program starts the test as a program.
 func program(t *testing.T, mode string) play.Game {
 	t.Helper()
+	return programWithin(context.Background(), t, mode)
+}
+
+func programWithin(ctx context.Context, t *testing.T, mode string) play.Game {
+	t.Helper()
 	t.Setenv("LOCKSTEP_PROGRAM", mode)
-	k, err := oracle.Start(context.Background(), oracle.Prefix+os.Args[0], oracle.Limits{Answer: time.Minute, Memory: 1 << 30})
+	k, err := oracle.Start(ctx, oracle.Prefix+os.Args[0], oracle.Limits{Answer: time.Minute, Memory: 1 << 30})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,6 +207,22 @@ func TestRepeats(t *testing.T) {
 	g.Judge = open(t, "brandubh,"+reading)
 	if r, f := g.Repeats(t.Context(), g.Start(), Play{Games: 10}); f != nil || !r.Asked || r.Positions < 10 {
 		t.Errorf("%+v, %+v", r, f)
+	}
+}
+
+// TestTimeLimit: a program that does not answer before the time limit has shown no
+// difference until then.
+func TestTimeLimit(t *testing.T) {
+	defer oracle.Stop()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	g := Games{Judge: open(t, "brandubh"), Other: programWithin(ctx, t, "hangs brandubh")}
+	p, f := g.Random(ctx, g.Start(), Play{Games: 10})
+	if f != nil || p.Limit != solver.ErrTimeout || p.Positions == 0 {
+		t.Errorf("%+v, %+v", p, f)
+	}
+	if r := g.First(ctx, g.Start(), Limits{Moves: 5}); r.Limit == nil || r.Kind != None {
+		t.Errorf("%+v", r)
 	}
 }
 

@@ -34,21 +34,23 @@ type node struct {
 
 // First looks for a shortest line after which the games differ: in the
 // outcome, the player to move or the moves.
-func (g *Games) First(ctx context.Context, start Pair, lim Limits) *Result {
-	s := search{Games: g, ctx: ctx, lim: lim, seen: map[Pair]bool{start: true}, Result: Result{Exhausted: -1}}
+func (g *Games) First(ctx context.Context, start Pair, lim Limits) (r *Result) {
+	s := &search{Games: g, ctx: ctx, lim: lim, seen: map[Pair]bool{start: true}, Result: Result{Exhausted: -1}}
+	r = &s.Result
+	defer atLimit(ctx, &r.Limit)
 	for level := []*node{{Pair: start}}; len(level) > 0; s.Exhausted++ {
 		last := lim.Moves >= 0 && s.Exhausted+1 >= lim.Moves
 		next, done := s.level(level, last)
 		if done {
-			return &s.Result
+			return r
 		}
 		if level = next; last || s.Limit != nil {
 			s.Exhausted++
-			return &s.Result
+			return r
 		}
 	}
 	s.Closed = true
-	return &s.Result
+	return r
 }
 
 // search is a search of First.

@@ -13,7 +13,14 @@ const mostTried = 4000
 // Least returns a finding with a shorter line, from which no move can be left out,
 // and, where the other game reads diagrams, with a smaller position: no piece of it
 // can go while the difference stays.
-func (g *Games) Least(ctx context.Context, f *Finding) *Finding {
+func (g *Games) Least(ctx context.Context, f *Finding) (short *Finding) {
+	var limit error
+	defer func() {
+		if limit != nil {
+			short = f
+		}
+	}()
+	defer atLimit(ctx, &limit)
 	if f.Kind == Repetition {
 		return f // it has a history, which no position has
 	}
@@ -28,7 +35,7 @@ func (g *Games) Least(ctx context.Context, f *Finding) *Finding {
 	}
 	last := len(t.line)
 	at := max(0, last-back[0])
-	short := &Finding{Difference: t.Difference, Line: t.line, Start: t.pairs[at], Tail: t.line[at:]}
+	short = &Finding{Difference: t.Difference, Line: t.line, Start: t.pairs[at], Tail: t.line[at:]}
 	l.left = mostTried
 	for _, n := range back {
 		if at = last - n; at < 0 {

@@ -28,10 +28,10 @@ type Played struct {
 // Random plays games in step until one of them shows a difference. Every second game
 // prefers moves that capture or end the game, as rules are most intricate there.
 func (g *Games) Random(ctx context.Context, start Pair, lim Play) (p Played, f *Finding) {
+	defer atLimit(ctx, &p.Limit)
 	for p.Games = 0; p.Games < lim.Games; p.Games++ {
 		random := rand.New(rand.NewPCG(lim.Seed, uint64(p.Games)))
-		line, d, n := g.random(ctx, start, random, p.Games%2 == 1)
-		p.Positions += n
+		line, d := g.random(ctx, start, random, p.Games%2 == 1, &p.Positions)
 		if d.Kind != None {
 			p.Games++
 			return p, &Finding{Difference: d, Line: line, Start: start, Tail: line}
@@ -48,16 +48,31 @@ func (g *Games) Random(ctx context.Context, start Pair, lim Play) (p Played, f *
 }
 
 // random plays one game.
-func (g *Games) random(ctx context.Context, p Pair, random *rand.Rand, sharp bool) (line []string, d Difference, positions int) {
+func (g *Games) random(ctx context.Context, p Pair, random *rand.Rand, sharp bool, positions *int) (line []string, d Difference) {
 	for ctx.Err() == nil {
 		steps, d := g.compare(p)
-		if positions++; d.Kind != None || len(steps) == 0 || len(line) == mostPlies {
-			return line, d, positions
+		if *positions++; d.Kind != None || len(steps) == 0 || len(line) == mostPlies {
+			return line, d
 		}
 		s := g.choose(p, steps, random, sharp)
 		p, line = g.after(p, s), append(line, s.text)
 	}
-	return line, Difference{}, positions
+	return line, Difference{}
+}
+
+// atLimit is deferred: it keeps the limit at which a program did not answer.
+func atLimit(ctx context.Context, limit *error) {
+	v := recover()
+	if v == nil {
+		return
+	}
+	fault, ok := v.(*rules.Fault)
+	if !ok || !fault.Limit {
+		panic(v)
+	}
+	if *limit = solver.StoppedBy(ctx.Err()); *limit == nil {
+		*limit = fault
+	}
 }
 
 // choose returns one of the moves at random, by the odds of dice.

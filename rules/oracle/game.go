@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -97,8 +99,12 @@ func (g *Game) foreign(s State) string {
 	if g.dice && s.Winners == nil && s.ToMove == int(rules.Chance) {
 		return s.badOdds()
 	}
-	if s.Winners == nil && out(s.ToMove) || slices.ContainsFunc(s.Winners, out) {
-		return fmt.Sprintf("to_move is %d and winners are %v of %d players", s.ToMove, s.Winners, len(g.players))
+	names := english.Plural(len(g.players), "name", "")
+	if s.Winners == nil && out(s.ToMove) {
+		return fmt.Sprintf("to_move: player %d does not exist: players has %s, and numbers begin at 0", s.ToMove, names)
+	}
+	if i := slices.IndexFunc(s.Winners, out); i >= 0 {
+		return fmt.Sprintf("winners: player %d does not exist: players has %s, and numbers begin at 0", s.Winners[i], names)
 	}
 	return ""
 }

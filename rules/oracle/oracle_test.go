@@ -70,6 +70,8 @@ func faulty(mode string) {
 			s.Moves = []string{"x", "z"}
 		case mode == "third" && n == 2:
 			s.ToMove = 2
+		case mode == "fifth" && n == 2:
+			s.Winners, s.Moves = []int{5}, nil
 		case mode == "both" && n == 2:
 			s.Winners = []int{0}
 		case mode == "twice" && n == 2:
@@ -132,7 +134,8 @@ func TestFaults(t *testing.T) {
 		"rubbish":    "answer 2: not a JSON object: I think that x is best",
 		"refuses":    "answer 2: \"x is illegal\" to the request play x",
 		"changes":    "answer 3: it differs from an earlier answer about the position \"same\"",
-		"third":      "answer 2: to_move is 2",
+		"third":      "answer 2: to_move: player 2 does not exist: players has 2 names",
+		"fifth":      "answer 2: winners: player 5 does not exist: players has 2 names",
 		"both":       "answer 2: there are both moves and winners",
 		"twice":      "answer 2: a move is listed twice",
 		"neither":    "answer 2: there are neither moves nor winners",
