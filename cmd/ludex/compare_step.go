@@ -284,7 +284,7 @@ func (c *inStep) end() {
 	case c.Closed:
 		c.print("", "never differ: all positions were compared; "+many(c.Positions, "position")+" compared")
 	case c.limit != nil:
-		c.print("", "no difference in "+compared+", stopped by "+c.limit.Error())
+		c.print("", "no difference in "+compared+"; stopped: "+c.limit.Error())
 	default:
 		c.print("", "no difference in "+compared+", "+all)
 	}

@@ -120,6 +120,8 @@ func (d *draw) set(args []string) (picture.Set, error) {
 	switch {
 	case err != nil:
 		return picture.Set{}, err
+	case found.Session != nil && input.IsProgram(args[0]):
+		return picture.Set{}, cli.Hinted(fmt.Errorf("%s: a program does not say where its cells and pieces are: there is nothing to draw", args[0]), "ludex play shows its diagram")
 	case found.Session != nil:
 		return d.line(filmOf(found.Session)), nil
 	}

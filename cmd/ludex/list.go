@@ -91,6 +91,9 @@ func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
 // commandsFor returns the commands for every game that can do what they need.
 func commandsFor(k *play.Kind, g play.Game) []string {
 	list := []string{"play", "perft", "replay", "draw", "compare", "check rules"}
+	if input.IsProgram(k.Name) {
+		list = slices.DeleteFunc(list, func(c string) bool { return c == "draw" })
+	}
 	made := slices.ContainsFunc(makers, func(m maker) bool { return m.game == k.Name })
 	if n := len(g.Players()); made || n == 1 || twoPlayers(g) == nil {
 		list = append([]string{"solve"}, list...)
