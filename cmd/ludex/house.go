@@ -112,7 +112,14 @@ func (h *house) page(name string) (p report.House, err error) {
 	if err != nil {
 		return p, err
 	}
-	p = report.House{Kind: k, Chosen: chosen.All, Reasons: map[string]string{}}
+	board, err := k.BoardOf(s)
+	if err != nil {
+		return p, err
+	}
+	if _, err := k.OpenSpec(s); err != nil {
+		return p, err
+	}
+	p = report.House{Kind: k, Board: board, Chosen: chosen.All, Reasons: map[string]string{}}
 	for id, reason := range preset.Reasons {
 		p.Reasons[id] = reason
 	}

@@ -65,7 +65,7 @@ func matchCommand() *cobra.Command {
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { m.seed = n }))
 	f.StringVar(&m.openings, "openings", "", "begin with lines of moves, or random ones: `FILE|N`")
 	f.DurationVar(&m.time, "time", m.time, "the `DURATION` of a program's move")
-	f.StringVarP(&m.out, "output", "o", "", "write the games to a `FILE` for ludex replay GAME")
+	f.StringVarP(&m.out, "output", "o", "", "write the games to a `FILE` for ludex replay")
 	m.force.Add(c)
 	f.BoolVar(&m.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	m.limits.Workers = runtime.NumCPU()
@@ -102,6 +102,7 @@ func (m *match) run(text string) error {
 		return err
 	}
 	var record strings.Builder
+	record.WriteString(play.ListHead(s.Game))
 	for _, pair := range pairs {
 		o := opponent.Match{Game: s.Game, Players: pair, Openings: openings, Games: m.games, Seed: m.seed, Workers: m.limits.Workers}
 		if err := m.play(ctx, o, &record); err != nil {
@@ -174,7 +175,8 @@ func (m *match) first(g play.Game) (list [][]string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, line := range strings.Split(file.Uncommented(), "\n") {
+	_, lines, _ := play.Listed(file.Uncommented())
+	for i, line := range strings.Split(lines, "\n") {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
@@ -244,7 +246,6 @@ func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Buil
 		return cmp.Or(solver.StoppedBy(err), err)
 	}
 	slices.SortFunc(games, func(a, b opponent.Played) int { return a.Number - b.Number })
-	fmt.Fprintf(record, "# ludex replay %q FILE\n", o.Game.String())
 	for _, p := range games {
 		fmt.Fprintf(record, "# game %d, %s begins: %s\n%s\n", p.Number+1, names[p.Begins], ending(p, names), strings.Join(p.Session.Texts(), " "))
 	}

@@ -24,7 +24,7 @@ import (
 const replayHelp = `Play recorded games by the letter of the rules. For each game, name the first illegal move, or the first move after the end of the game.
 
 FILE, or - for stdin, has
-  a game that ludex play saved,
+  a game that ludex play saved, or games of ludex match,
   games of Havannah in the smart game format (SGF), with variations, or
   games of Hnefatafl, or of GAME: one a line, or numbered moves, where
   1. begins a game, or
@@ -166,6 +166,10 @@ func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 
 // readForm plays the games of a file of one of the forms, up to the first error.
 func (r *replay) readForm(file cli.TextFile) ([]replayed, error) {
+	if game, games, ok := play.Listed(file.Text); ok {
+		file.Text = games
+		return r.named(file, game)
+	}
 	switch text := strings.TrimSpace(file.Text); {
 	case r.puzzle != "" || input.IsSavedPuzzle(file):
 		return r.ofPuzzle(file)
@@ -365,16 +369,29 @@ func (r *replay) saved(file cli.TextFile) ([]replayed, error) {
 	return []replayed{newReplayed(file, 1, m, len(moves), m.Outcome())}, nil
 }
 
-// list plays the games of a list of moves of Hnefatafl.
+// list plays the games of a list of moves, of Hnefatafl if nothing names another game.
 func (r *replay) list(file cli.TextFile) ([]replayed, error) {
-	text := r.game
-	if text == "" {
-		text = "hnefatafl"
-	}
-	m, err := r.Game(text)
+	m, err := r.Game(cmp.Or(r.game, "hnefatafl"))
 	if err != nil {
 		return nil, err
 	}
+	return r.listOf(file, m)
+}
+
+// named plays the games of a list that names its game.
+func (r *replay) named(file cli.TextFile, game string) ([]replayed, error) {
+	if r.game != "" {
+		return r.list(file)
+	}
+	m, err := r.OpenText(game)
+	if err != nil {
+		return nil, file.Placed(err)
+	}
+	return r.listOf(file, m)
+}
+
+// listOf plays the games of a list.
+func (r *replay) listOf(file cli.TextFile, m *play.Session) ([]replayed, error) {
 	g := hnefatafl.Of(m.Game)
 	if g == nil {
 		return r.words(file, m.Game)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"path/filepath"
@@ -196,6 +197,9 @@ func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := r.sameGame(file); err != nil {
+		return nil, nil, err
+	}
 	games, err := r.read(file)
 	if err != nil {
 		s, other := r.position(arg)
@@ -213,6 +217,26 @@ func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
 		more = []string{g.Fault.Move}
 	}
 	return s, more, err
+}
+
+// sameGame returns an error if a saved game is of another game than the one that is
+// named. The game of a file or of a program can stand for any.
+func (r *rule) sameGame(file cli.TextFile) error {
+	if r.game == "" || !play.IsSaved(file.Text) || input.IsOutside(r.game) {
+		return nil
+	}
+	s, err := play.ParseSaved(file.Text)
+	if err != nil {
+		return file.Placed(err)
+	}
+	of, err := input.KindOf(s.Game)
+	if err != nil {
+		return file.Placed(err)
+	}
+	if k, err := r.Kind(r.game); err != nil || k.Name != of.Name {
+		return cmp.Or(err, fmt.Errorf("%s: the record is of %s, not of %s", file.Name, of.Name, r.game))
+	}
+	return nil
 }
 
 // position opens the position of an argument in the game that is named, or in the first

@@ -10,7 +10,7 @@ import (
 )
 
 // AddHouse adds the house rules of a text to the presets of the game, under a name. A
-// line is the name of the game, "game wali"; or a choice of readings, such as
+// line is the name of the game, "game wali", or with a board, "game wali:4x3"; or a choice of readings, such as
 // "wal-take=may", with the reason after it, if wanted. Blank lines and lines that begin
 // with # or > are prose. The error begins with the line.
 func (k *Kind) AddHouse(name, text string) error {
@@ -38,9 +38,15 @@ func (k *Kind) AddHouse(name, text string) error {
 // houseLine reads a line of house rules.
 func (k *Kind) houseLine(p *Preset, words []string) error {
 	choice, ok := rules.ParseChoice(words[0])
+	name, board, onBoard := strings.Cut(words[min(1, len(words)-1)], ":")
 	switch {
-	case words[0] == "game" && len(words) == 2 && (words[1] == k.Name || words[1] == k.Short()):
-		return nil
+	case words[0] == "game" && len(words) == 2 && (name == k.Name || name == k.Short()):
+		if !onBoard {
+			return nil
+		}
+		p.Boards = []string{board}
+		_, err := k.OpenSpec(Spec{Board: board})
+		return err
 	case words[0] == "game":
 		return fmt.Errorf("house rules of %s, not of %s", strings.Join(words[1:], " "), k.Name)
 	case !ok:

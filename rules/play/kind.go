@@ -278,7 +278,7 @@ func (k *Kind) BoardOf(s Spec) (string, error) {
 		board = preset.Boards[0]
 	case board == "" && settings != "":
 		board, _, _ = strings.Cut(k.Boards[0], ",")
-	case board != "" && len(preset.Boards) > 0 && !s.AnyBoard && !slices.Contains(preset.Boards, board):
+	case board != "" && len(preset.Boards) > 0 && !s.AnyBoard && !slices.Contains(preset.Boards, board) && !slices.Contains(preset.Boards, s.Board):
 		return "", &ForeignBoard{k, preset, board}
 	}
 	return strings.TrimSuffix(board+","+settings, ","), nil

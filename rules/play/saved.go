@@ -14,6 +14,9 @@ const (
 // MovesHead is the line before the moves.
 const MovesHead = "moves"
 
+// GamesHead is the line between the name of a game and its games, one a line.
+const GamesHead = "games"
+
 // Saved is a game as a file keeps it:
 //
 //	game wali:6x5
@@ -37,10 +40,36 @@ type SavedMove struct {
 
 // IsSaved reports whether a text begins like a saved game.
 func IsSaved(text string) bool {
+	_, _, list := Listed(text)
+	return hasGame(text) && !list
+}
+
+// hasGame reports whether a text begins with the name of a game.
+func hasGame(text string) bool {
 	lines := savedLines(text)
 	at := nextLine(lines, 0)
 	return at < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[at]), savedGame)
 }
+
+// Listed returns the name of the game and the games of a list, with blank lines before
+// them that keep the line numbers, and whether a text is such a list:
+//
+//	game wali:6x5
+//	games
+//	(one a line)
+func Listed(text string) (game, games string, ok bool) {
+	lines := savedLines(text)
+	at := nextLine(lines, 0)
+	head := nextLine(lines, at+1)
+	if !hasGame(text) || head >= len(lines) || strings.TrimSpace(lines[head]) != GamesHead {
+		return "", text, false
+	}
+	game = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[at]), savedGame))
+	return game, strings.Repeat("\n", head+1) + strings.Join(lines[head+1:], "\n"), true
+}
+
+// ListHead returns the lines before a list of games.
+func ListHead(g Game) string { return savedGame + g.String() + "\n" + GamesHead + "\n" }
 
 // ParseSaved reads a saved game, whose moves may still be illegal. The error
 // begins with the line.

@@ -71,6 +71,9 @@ func (r *Reader) position(k *play.Kind, s play.Spec, game, at string) (*play.Ses
 	}
 	file, err := r.record(at)
 	if errors.Is(err, fs.ErrNotExist) {
+		if _, wrong := k.OpenSpec(s); wrong != nil {
+			return nil, wrong
+		}
 		err = cli.Hinted(err, "POSITION is a file with a board or a saved game, - for stdin, a puzzle, or moves in quotes")
 	}
 	switch {

@@ -22,6 +22,9 @@ var recordForm = regexp.MustCompile(`^(\(\s*;|\[[A-Za-z-]+(:|\s+")|([0-9]+\.\s*)
 
 // isRecord reports whether a text is a record that Replayed reads.
 func isRecord(text string) bool {
+	if _, _, list := play.Listed(text); list && Replayed != nil {
+		return true
+	}
 	lines := rules.SignificantLines(strings.TrimLeft(text, "\ufeff"))
 	return Replayed != nil && len(lines) > 0 && recordForm.MatchString(strings.Join(lines[0].Words, " "))
 }

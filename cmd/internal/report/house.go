@@ -15,6 +15,7 @@ import (
 // House is a page of house rules: a choice for every question of a game.
 type House struct {
 	Kind    *play.Kind
+	Board   string            // "" for any
 	Order   []rules.Ambiguity // as they are asked and printed
 	Chosen  []rules.Choice
 	Reasons map[string]string // by the id of the ambiguity
@@ -49,7 +50,7 @@ func (h *House) Article() (to picture.Article) {
 		title = append(title, wordsOf(language).House)
 	}
 	to.Title = h.Kind.Rulebook.Title + ": " + strings.Join(title, " / ")
-	to.Add(picture.Part{Style: picture.Entry, Text: "game " + h.Kind.Name})
+	to.Add(picture.Part{Style: picture.Entry, Text: "game " + strings.TrimSuffix(h.Kind.Name+":"+h.Board, ":")})
 	for _, a := range h.Order {
 		to.Add(picture.Part{Style: picture.Heading, Text: a.Question})
 		for _, s := range sheets.About(h.Kind.Rulebook.Name, a.ID) {
