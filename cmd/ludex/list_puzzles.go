@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -68,8 +69,9 @@ func listPuzzles() *cobra.Command {
 
 // puzzlesWith returns the puzzles of a game that have the words of the arguments.
 func puzzlesWith(game string, args []string) ([]puzzles.Puzzle, error) {
-	s, err := new(input.Reader).Sought(args)
-	if err != nil {
+	var reader input.Reader
+	s, err := reader.Sought(args)
+	if err = cmp.Or(err, reader.Whole(args)); err != nil {
 		return nil, err
 	}
 	if game == "" {

@@ -27,6 +27,9 @@ func listOf(noun, short, long string, flags *contextFlags, keep func(input.Sough
 		ValidArgsFunction: completeRulebook,
 		RunE: func(c *cobra.Command, args []string) error {
 			s, err := flags.Sought(args)
+			if err == nil && noun != "ambiguities" {
+				err = flags.Whole(args)
+			}
 			var books []rules.Rulebook
 			if err == nil {
 				books, err = rulebooks(s.Names)

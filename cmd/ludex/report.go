@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -152,8 +153,9 @@ func (r *rulebookReport) write(a picture.Article, write func(*rulebookReport, pi
 
 // rulebook returns the rulebook of the report, with the answers and the claims.
 func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) {
-	named, err := new(input.Reader).Named([]string{name})
-	if err != nil {
+	var reader input.Reader
+	named, err := reader.Named([]string{name})
+	if err = cmp.Or(err, reader.Whole([]string{name})); err != nil {
 		return book, err
 	}
 	name = named[0]

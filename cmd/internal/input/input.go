@@ -294,6 +294,19 @@ func (r *Reader) Named(args []string) ([]string, error) {
 // choose, "" for all boards.
 func (r *Reader) Board(game string) string { return r.boards[game] }
 
+// Whole returns an error if the arguments that Named has read choose a board, a preset or
+// readings: it is for commands about games by all their rules.
+func (r *Reader) Whole(args []string) error {
+	if !r.Given() && len(r.boards) == 0 || len(args) == 0 {
+		return nil
+	}
+	k, err := Catalogue().Kind(args[0])
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("%s: a board, a preset or a reading changes nothing here (expected %s)", args[0], k.Name)
+}
+
 // Names returns the names of games.
 func Names(kinds []*play.Kind) (list []string) {
 	for _, k := range kinds {
