@@ -80,6 +80,33 @@ func TestDossierPositions(t *testing.T) {
 	}
 }
 
+// TestDossierReadings: each reading of the questions of Wali has an entry about the game of
+// its question, and what readings change under a condition is said with it.
+func TestDossierReadings(t *testing.T) {
+	leads, section, drawn, condition := map[string]int{}, "", false, false
+	for _, p := range append(dossierOf(t, "wali", "en").Parts, picture.Part{Style: picture.Heading}) {
+		switch {
+		case p.Style == picture.Subheading || p.Style == picture.Heading:
+			for lead, n := range leads {
+				if drawn && n != 2 {
+					t.Errorf("%s: %d entries of %s", section, n, lead)
+				}
+			}
+			leads, section, drawn, condition = map[string]int{}, p.Text, false, false
+		case p.Style == picture.Picture:
+			drawn = true
+		case p.Lead == "Where this holds:":
+			condition = true
+		case p.Style == picture.Entry && regexp.MustCompile(`^[A-Z], [A-Z]`).MatchString(p.Lead):
+			if condition && !strings.Contains(p.Lead, "=") {
+				t.Errorf("%s: %s has no condition", section, p.Lead)
+			}
+		case p.Style == picture.Entry && regexp.MustCompile(`^[A-Z](, [a-z-]+)?:$`).MatchString(p.Lead):
+			leads[p.Lead[:1]]++
+		}
+	}
+}
+
 // smallest is the width of the smallest board, with its margins.
 const smallest = 100
 

@@ -34,7 +34,7 @@ stones to move`)
 	}
 	fmt.Print(g.Format(g.Play(s, m)))
 	// Output:
-	// C4-C5: it makes a row and must capture 1: name each, such as xA4 (D3)
+	// C4-C5: it makes a row and must capture 1: name each, such as xB1 (D3)
 	// 5 O O O . . .
 	// 4 . . . . . .
 	// 3 . . . . . .

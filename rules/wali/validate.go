@@ -157,8 +157,18 @@ func (g *Game) whyNotTake(enemy Set, m Move, rows int) error {
 	case taken.Len() > due:
 		return fmt.Errorf("it captures at most %d (wal-double)", due)
 	case taken.Len() < due && g.opts.Take == mustTake:
-		return fmt.Errorf("it makes a row and must capture %d: name each, such as xA4 (D3)", due)
+		return fmt.Errorf("it makes a row and must capture %d: name each, such as %s (D3)", due, g.example(enemy, due))
 	default:
 		return errors.New("it captures a piece in a row although there are others (wal-target)")
 	}
+}
+
+// example returns a text of a number of captures.
+func (g *Game) example(enemy Set, due int) (text string) {
+	for ; due > 0; due-- {
+		one := g.targets(enemy).First()
+		text += "x" + g.name(one)
+		enemy &^= SetOf(one)
+	}
+	return text
 }

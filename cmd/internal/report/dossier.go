@@ -167,7 +167,7 @@ func (d *Dossier) section(to *picture.Article, j *Ambiguity) error {
 	}
 	for _, p := range j.Pairs {
 		if p.title() != best.title() {
-			to.Add(picture.Part{Style: picture.Entry, Lead: d.pair(p, letters) + d.words.Colon, Text: d.verdict(p)})
+			to.Add(picture.Part{Style: picture.Entry, Lead: d.pair(p, *best, letters) + d.words.Colon, Text: d.verdict(p)})
 		}
 	}
 	to.Add(picture.Part{Style: picture.Entry, Lead: d.words.Program, Text: q.ID + "=" + strings.Join(readingNames(q), "|")})
@@ -270,16 +270,33 @@ func readingNames(q rules.Ambiguity) (names []string) {
 }
 
 // pair names the readings of a pair, where the rulebook has several games with the game, and
-// the readings under which they are compared.
-func (d *Dossier) pair(p Pair, letters map[string]string) string {
+// the readings under which they are compared: of what the best pair reads otherwise, too.
+func (d *Dossier) pair(p, best Pair, letters map[string]string) string {
 	text := letters[p.A] + ", " + letters[p.B]
 	if len(d.Kinds) > 1 {
 		text = p.Game + ", " + text
 	}
-	if len(p.Context) > 0 {
-		text += " (" + strings.Join(p.Context, ", ") + ")"
+	if context := append(p.Context[:len(p.Context):len(p.Context)], d.defaults(best, p)...); len(context) > 0 {
+		text += " (" + strings.Join(context, ", ") + ")"
 	}
 	return text
+}
+
+// defaults returns the defaults of what the context of one pair chooses, and that of
+// another does not.
+func (d *Dossier) defaults(best, p Pair) (texts []string) {
+	for _, c := range rules.ParseChoices(best.Context) {
+		if slices.ContainsFunc(rules.ParseChoices(p.Context), func(o rules.Choice) bool { return o.ID == c.ID }) {
+			continue
+		}
+		i := slices.IndexFunc(d.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == c.ID })
+		for _, q := range d.Ambiguities[i].Questions {
+			if slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return c.Has(r.Name) }) {
+				texts = append(texts, d.Ambiguities[i].Choice(q.Readings[0]).String())
+			}
+		}
+	}
+	return texts
 }
 
 // verdict returns what the choice between two readings changes, and after how many moves.

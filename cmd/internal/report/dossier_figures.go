@@ -27,8 +27,9 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 	if err != nil {
 		return err
 	}
-	to.Add(picture.Part{Lead: put(d.words.Game, d.after(p), shortBoard(*p.Board)), Text: strings.Join(p.Moves, " ")})
-	d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p))
+	to.Add(picture.Part{Lead: put(d.words.Game, d.after(p), d.words.board(*p.Board)), Text: strings.Join(p.Moves, " ")})
+	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p))
+	d.others(to, q, p, letters, found, at)
 	if text := p.HowOften(q.ID); text != "" && d.words.Language == Languages[0] {
 		to.Add(picture.Part{Text: "How often the readings come to differ: " + text + "."})
 	}
@@ -50,17 +51,46 @@ func (d *Dossier) context(texts []string) string {
 // courses plays the game of a pair by two choices of readings.
 func (d *Dossier) courses(p Pair, choices ...[]rules.Choice) (found [2]ruling.Finding, err error) {
 	for i, choice := range choices {
-		g, err := d.Open(*p.Board, rules.ParseChoices(p.Context), choice)
-		if err != nil {
+		if found[i], err = d.course(p, choice); err != nil {
 			return found, err
 		}
-		found[i] = ruling.Case{Game: g, Start: play.NewSession(g).Position(), Moves: p.Moves}.Replay()
 	}
 	return found, nil
 }
 
+func (d *Dossier) course(p Pair, choice []rules.Choice) (ruling.Finding, error) {
+	g, err := d.Open(*p.Board, rules.ParseChoices(p.Context), choice)
+	if err != nil {
+		return ruling.Finding{}, err
+	}
+	return ruling.Case{Game: g, Start: play.NewSession(g).Position(), Moves: p.Moves}.Replay(), nil
+}
+
+// others adds what happens in the game of a pair, at the turn where its readings part, by
+// the other readings of their question. Those that have no such board are left out.
+func (d *Dossier) others(to *picture.Article, q rules.Ambiguity, p Pair, letters map[string]string, found [2]ruling.Finding, at int) {
+	i := slices.IndexFunc(q.Questions, func(f rules.Question) bool {
+		return slices.ContainsFunc(f.Readings, func(r rules.Reading) bool { return r.Name == p.A })
+	})
+	if i < 0 {
+		return
+	}
+	for _, r := range q.Questions[i].Readings {
+		f, err := d.course(p, []rules.Choice{{ID: q.ID, Names: r.Name}})
+		if r.Name == p.A || r.Name == p.B || err != nil {
+			continue
+		}
+		text, last := "", len(f.Turns)-1
+		if last < at {
+			text = fmt.Sprintf("%s %d, %s%s ", strings.ToLower(d.words.Turn), last, f.Turns[last].Move, d.words.Colon)
+		}
+		to.Add(picture.Part{Style: picture.Entry, Lead: letters[r.Name] + d.words.Colon, Text: text + d.words.state(f, min(at, last), found[:]...) + "."})
+	}
+}
+
 // parted adds the picture of a game before two courses of it part, and what happens then.
-func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]string, name string) {
+// It returns the turn.
+func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]string, name string) int {
 	at := max(0, found[0].Parts(found[1]))
 	if at == 0 {
 		at = max(0, len(found[0].Turns)-1)
@@ -82,8 +112,9 @@ func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]
 	}
 	to.Add(picture.Part{Style: picture.Picture, Text: caption, Scene: picture.Explained(list, len(list)), Name: name, Diagram: d.words.diagram(found[0].Game, before[0])})
 	for i, f := range found {
-		to.Add(picture.Part{Style: picture.Entry, Lead: names[i] + d.words.Colon, Text: d.words.state(f, min(at, len(f.Turns)-1)) + "."})
+		to.Add(picture.Part{Style: picture.Entry, Lead: names[i] + d.words.Colon, Text: d.words.state(f, min(at, len(f.Turns)-1), found[:]...) + "."})
 	}
+	return at
 }
 
 // afterwards returns the diagrams of a game before its last move, which is marked, and,
@@ -282,7 +313,7 @@ func (d *Dossier) apart(to *picture.Article, a, b sheets.Edition) {
 	if best == nil {
 		return
 	}
-	lead := put(d.words.PartGame, a.Title, b.Title, put(d.words.AtMost, d.words.moves(len(best.Moves))), shortBoard(*best.Board))
+	lead := put(d.words.PartGame, a.Title, b.Title, put(d.words.AtMost, d.words.moves(len(best.Moves))), d.words.board(*best.Board))
 	to.Add(picture.Part{Lead: lead, Text: strings.Join(best.Moves, " ")})
 	d.parted(to, found, [2]string{a.Title, b.Title}, a.Preset+"."+b.Preset)
 }

@@ -52,12 +52,12 @@ func (h *House) Article() (to picture.Article) {
 	to.Title = h.Kind.Rulebook.Title + ": " + strings.Join(title, " / ")
 	to.Add(picture.Part{Style: picture.Entry, Text: "game " + strings.TrimSuffix(h.Kind.Name+":"+h.Board, ":")})
 	for _, a := range h.Order {
-		to.Add(picture.Part{Style: picture.Heading, Text: a.Question})
+		to.Add(picture.Part{Style: picture.Heading, Text: h.inAll(func(w sheets.Words) string { return w.Question(a, 0) })})
 		for _, s := range sheets.About(h.Kind.Rulebook.Name, a.ID) {
 			to.Add(picture.Part{Style: picture.Quotation, Text: wordsOf(Languages[0]).quoted(s.Place, s.Text, s.English)})
 		}
 		for _, r := range a.ReadBy(h.Chosen) {
-			to.Add(picture.Part{Text: h.wording(a, r)})
+			to.Add(picture.Part{Text: h.inAll(func(w sheets.Words) string { return w.Wording(a, r) })})
 		}
 		i := slices.IndexFunc(h.Chosen, func(c rules.Choice) bool { return c.ID == a.ID })
 		to.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSpace(h.Chosen[i].String() + "  " + h.Reasons[a.ID])})
@@ -65,15 +65,15 @@ func (h *House) Article() (to picture.Article) {
 	return to
 }
 
-// wording returns a sentence that has the meaning of a reading alone, in all languages.
-func (h *House) wording(a rules.Ambiguity, r rules.Reading) string {
-	list := []string{r.Wording}
-	for _, language := range sheets.Languages {
-		if text := sheets.In(language, h.Kind.Rulebook.Name).Wording(a, r); !slices.Contains(list, text) {
+// inAll returns words in all languages.
+func (h *House) inAll(say func(sheets.Words) string) string {
+	var list []string
+	for _, language := range Languages {
+		if text := say(sheets.In(language, h.Kind.Rulebook.Name)); text != "" && !slices.Contains(list, text) {
 			list = append(list, text)
 		}
 	}
-	return strings.TrimSpace(strings.Join(list, " / "))
+	return strings.Join(list, " / ")
 }
 
 // Text returns the page as a file of house rules.

@@ -28,8 +28,9 @@ type Ruling struct {
 	Presets   []RulingPreset   `json:"presets"`
 	Cells     []string         `json:"cells"` // that decide
 
-	ruling ruling.Ruling
-	words  *words
+	ruling  ruling.Ruling
+	words   *words
+	against []rules.Choice // readings that decide, where the sheets are clear otherwise
 }
 
 // Standing is the effect of a move and the state of the game after it.
@@ -85,7 +86,7 @@ func NewRuling(r ruling.Ruling, language string) *Ruling {
 	for _, p := range r.Presets {
 		preset := RulingPreset{p.Name, p.Same, a.words.Same}
 		if !p.Same {
-			preset.Words = a.words.finding(p.Finding, 0)
+			preset.Words = a.words.finding(p.Finding, 0, f)
 		}
 		a.Presets = append(a.Presets, preset)
 	}
@@ -155,11 +156,44 @@ func (a *Ruling) moves() string {
 func (a *Ruling) add(ids, words string) {
 	a.Clauses = append(a.Clauses, AppliedClause{ids, words})
 	list := strings.FieldsFunc(ids, func(r rune) bool { return r == ',' || r == ' ' })
+	against := a.contrary(list)
+	a.against = append(a.against, against...)
 	for _, q := range quotes(a.ruling.Game, list, words) {
-		if !slices.Contains(a.Sentences, q) {
+		if len(against) == 0 && !slices.Contains(a.Sentences, q) {
 			a.Sentences = append(a.Sentences, q)
 		}
 	}
+}
+
+// contrary returns the readings of the game that answer questions, about which the sheets
+// leave no doubt, otherwise than the sheets.
+func (a *Ruling) contrary(ids []string) (list []rules.Choice) {
+	for _, c := range a.ruling.Game.Readings().Changed {
+		clear := func(s sheets.Sheet) bool { return slices.Contains(s.Clear, c.ID) }
+		if slices.Contains(ids, c.ID) && slices.ContainsFunc(sheets.Of(a.ruling.Game.Kind().Rulebook.Name), clear) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// preset returns the name of the preset that the readings of the game have, "" for none.
+func (a *Ruling) preset() string {
+	best := play.Preset{}
+	for _, p := range a.ruling.Game.Kind().Presets {
+		missing := func(c rules.Choice) bool {
+			return !slices.ContainsFunc(a.ruling.Game.Readings().Changed, func(d rules.Choice) bool { return includes(d, c) || includes(c, d) })
+		}
+		if p.Reasons == nil && len(p.Changed) > len(best.Changed) && !slices.ContainsFunc(p.Changed, missing) {
+			best = p
+		}
+	}
+	return best.Name
+}
+
+// includes reports whether a choice has all readings of another one.
+func includes(c, part rules.Choice) bool {
+	return c.ID == part.ID && !slices.ContainsFunc(strings.Split(part.Names, "+"), func(name string) bool { return !c.Has(name) })
 }
 
 // quotes returns the sentences that decide something by the readings of a game, from the
@@ -228,7 +262,7 @@ func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
 	last := len(f.Turns) - 1
 	o := RulingReading{
 		Readings: rules.Texts(d.Readings), Turn: d.Turn, At: standingAt(f, min(d.Turn, last)), Legal: f.Legal(), Last: standingAt(f, last),
-		Words: a.words.finding(f, d.Turn), Sentence: []RulingSentence{},
+		Words: a.words.finding(f, d.Turn, a.ruling.Finding), Sentence: []RulingSentence{},
 	}
 	for _, c := range d.Readings {
 		o.Sentence = append(o.Sentence, quotes(f.Game, []string{c.ID}, "")...)
@@ -286,7 +320,14 @@ func (a *Ruling) Article() (to picture.Article) {
 	for _, s := range a.Sentences {
 		to.Add(picture.Part{Style: picture.Quotation, Text: w.quoted(s.Place, s.Text, s.Translation)})
 	}
-	if len(a.Sentences) == 0 && (a.Turn > 0 || a.ruling.Finding.Last().Outcome != rules.Undecided) {
+	for _, c := range a.against {
+		text := put(w.Against, c)
+		if name := a.preset(); name != "" {
+			text += " (" + put(w.Preset, name) + ")"
+		}
+		to.Add(picture.Part{Style: picture.Entry, Text: text})
+	}
+	if len(a.Sentences)+len(a.against) == 0 && (a.Turn > 0 || a.ruling.Finding.Last().Outcome != rules.Undecided) {
 		to.Add(picture.Part{Text: w.Silent})
 	}
 	a.others(&to)
@@ -296,7 +337,7 @@ func (a *Ruling) Article() (to picture.Article) {
 // houseReason returns the reason of a house rule, "" for another reading.
 func (a *Ruling) houseReason(c rules.Choice) string {
 	for _, p := range a.ruling.Game.Kind().Presets {
-		if reason, ok := p.Reasons[c.ID]; ok && slices.Contains(p.Changed, c) {
+		if reason, ok := p.Reasons[c.ID]; ok && slices.ContainsFunc(p.Changed, func(d rules.Choice) bool { return includes(d, c) }) {
 			return " (" + strings.TrimSuffix(p.Name+": "+reason, ": ") + ")"
 		}
 	}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"ludex/rules"
@@ -9,15 +10,15 @@ import (
 	"ludex/rules/ruling"
 )
 
-// finding returns what happens from a turn on to the last one.
-func (w *words) finding(f ruling.Finding, turn int) string {
+// finding returns what happens from a turn on to the last one, beside another finding.
+func (w *words) finding(f ruling.Finding, turn int, beside ...ruling.Finding) string {
 	last := len(f.Turns) - 1
 	turn = min(turn, last)
-	text := w.state(f, last)
+	text := w.state(f, last, beside...)
 	if turn == last || turn == 0 && f.Turns[0].Refused == "" && f.Turns[0].Outcome == rules.Undecided {
 		return text
 	}
-	first := w.state(f, turn)
+	first := w.state(f, turn, beside...)
 	if turn > 0 {
 		first = fmt.Sprintf("%s %d, %s%s %s", strings.ToLower(w.Turn), turn, f.Turns[turn].Move, w.Colon, first)
 	}
@@ -25,7 +26,8 @@ func (w *words) finding(f ruling.Finding, turn int) string {
 }
 
 // state returns whether a turn is legal, what it took, and how the game stands after it.
-func (w *words) state(f ruling.Finding, turn int) string {
+// It says that the turn takes nothing if it takes something in a finding beside it.
+func (w *words) state(f ruling.Finding, turn int, beside ...ruling.Finding) string {
 	t := f.Turns[turn]
 	switch {
 	case t.Refused != "" && turn == 0:
@@ -36,6 +38,9 @@ func (w *words) state(f ruling.Finding, turn int) string {
 		return w.Illegal + w.Colon + " " + w.say(t.Refused)
 	}
 	text := w.done(f, t, turn > 0)
+	if len(t.Taken) == 0 && slices.ContainsFunc(beside, func(o ruling.Finding) bool { return turn < len(o.Turns) && len(o.Turns[turn].Taken) > 0 }) {
+		text = strings.Replace(text, w.Legal, w.Legal+", "+w.TakesNothing, 1)
+	}
 	if turn == len(f.Turns)-1 {
 		for _, way := range f.Ways {
 			text += fmt.Sprintf("; %s %s%s %s", w.OrElse, way.Move, w.Colon, w.done(f, way, true))

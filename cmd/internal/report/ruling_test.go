@@ -182,6 +182,31 @@ func TestClaimsQuoteWholeSentences(t *testing.T) {
 	}
 }
 
+// wall is a shield wall at the lower edge.
+var wall = dispute{game: "hnefatafl:11,copenhagen", position: "........... ........... .....k..... a.......... ........... ........... ........... ........... ........... ..ddd...... .daa.......; defenders to move", moves: "e2-e1"}
+
+// TestAgainstTheSheet: a sentence that forbids what a reading allows does not decide for
+// it, and a reading by which nothing is taken says so.
+func TestAgainstTheSheet(t *testing.T) {
+	for language, want := range map[string][]string{
+		"en": {"against the sheet, by taf-shield-wall=taken (preset copenhagen)", "legal, takes nothing, attackers to move"},
+		"fr": {"contre la règle, selon taf-shield-wall=taken (jeu de règles copenhagen)", "permis, ne prend rien, trait : assaillants"},
+	} {
+		a := NewRuling(ruling.Of(ruling.CaseOf(wall.session(t), wall.moves)), language)
+		if text := strings.Join(strings.Fields(a.Text(1000)), " "); !strings.Contains(text, want[0]) || len(a.Takes) != 2 || len(a.Sentences) > 0 {
+			t.Errorf("%v, %v: %s", a.Takes, a.Sentences, text)
+		}
+		none := slices.IndexFunc(a.Otherwise, func(o RulingReading) bool { return o.Readings[0] == "taf-shield-wall=none" })
+		if none < 0 || a.Otherwise[none].Words != want[1] {
+			t.Errorf("%s: %v", language, a.Otherwise)
+		}
+		plain := slices.IndexFunc(a.Presets, func(p RulingPreset) bool { return p.Name == "fetlar" })
+		if plain < 0 || a.Presets[plain].Words != want[1] {
+			t.Errorf("%s: %v", language, a.Presets)
+		}
+	}
+}
+
 // TestFigureDecides: the stones of a figure that wins are among the cells that decide.
 func TestFigureDecides(t *testing.T) {
 	d := dispute{game: "havannah:4", position: "xxx. ..... o...o. ....... ..o... ..... ....; x to move", moves: "a4"}

@@ -113,6 +113,9 @@ func (p Pair) first(q Pair) bool {
 	return *p.Plies < *q.Plies
 }
 
+// ourStart are the words about a start that is written out.
+const ourStart = "a start of ours"
+
 // shortBoard returns the name of a board without a start that is written out,
 // and without the folder of its file.
 func shortBoard(board string) string {
@@ -124,7 +127,7 @@ func shortBoard(board string) string {
 		name, _, _ = strings.Cut(before, ":")
 	}
 	if name != board {
-		name += ", a start of ours"
+		name += ", " + ourStart
 	}
 	return name
 }

@@ -27,6 +27,7 @@ type words struct {
 	Legal, Illegal, Impossible, Ended, Takes, OrElse, ToMove, WonBy, Draw, GoesOn        string
 	Dice, GoingOn, Allows, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent  string
 	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Examined, Context         string
+	Against, Preset, TakesNothing, OurStart, To                                          string
 	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
 	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell                       string
 
@@ -81,7 +82,7 @@ func put(text string, values ...any) string {
 func (w *words) say(text string) string {
 	body, ids := text, ""
 	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {
-		body, ids = text[:i], strings.ReplaceAll(text[i:], "allows it", w.Allows)
+		body, ids = text[:i], strings.NewReplacer("allows it", w.Allows, " to ", w.To).Replace(text[i:])
 	}
 	for _, p := range w.phrases {
 		parts := p.english.FindStringSubmatch(body)
@@ -103,6 +104,11 @@ func (w *words) position(v referenceValues) string {
 		return text
 	}
 	return v.Instance
+}
+
+// board returns the short name of a board in the language.
+func (w *words) board(name string) string {
+	return strings.Replace(shortBoard(name), ourStart, w.OurStart, 1)
 }
 
 // all returns texts of the program in the language, joined.
