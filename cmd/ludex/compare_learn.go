@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/proptest/lockstep"
 	"ludex/rules"
+	"ludex/rules/play"
 )
 
 // programReadings is the output of ludex compare --learn-readings --json.
@@ -19,6 +21,17 @@ type programReadings struct {
 	Positions int             `json:"positions"`
 	Parted    []partedReading `json:"parted"`
 	Open      []string        `json:"open"`
+	Last      *lastDifference `json:"last"` // null if a choice agrees
+}
+
+// lastDifference is a difference from a choice of readings that was tried.
+type lastDifference struct {
+	Tried string   `json:"tried"` // GAME
+	Line  []string `json:"line"`
+	Said  string   `json:"said"`
+	Right string   `json:"right"` // by the readings tried
+
+	board string
 }
 
 // partedReading is a reading that a position excludes.
@@ -43,6 +56,13 @@ func (k *compare) learn(ctx context.Context, games *lockstep.Games) error {
 			a.Parted = append(a.Parted, partedReading{p.Reading.String(), p.Line})
 		}
 	}
+	if f := l.Last; l.Game == nil && f != nil {
+		at := play.NewSession(l.Tried)
+		for _, m := range f.Line {
+			at.PlayText(m)
+		}
+		a.Last = &lastDifference{l.Tried.String(), append([]string{}, f.Line...), f.Said, f.Right, report.Board(l.Tried, at.Position())}
+	}
 	out := k.cmd.OutOrStdout()
 	if k.effort.json {
 		if err := cli.PrintJSON(out, a); err != nil {
@@ -51,7 +71,7 @@ func (k *compare) learn(ctx context.Context, games *lockstep.Games) error {
 	} else if _, err := fmt.Fprint(out, a.text(cli.Width(out))); err != nil {
 		return err
 	}
-	return cli.StatusOfMany(l.Game == nil && l.Limit == nil, l.Limit != nil)
+	return cli.StatusOfMany(false, l.Game == nil || l.Limit != nil)
 }
 
 // text returns the readings in words.
@@ -59,7 +79,13 @@ func (a programReadings) text(columns int) string {
 	var b strings.Builder
 	line := func(head, text string) { b.WriteString(cli.Hang(head, text, columns) + "\n") }
 	if a.Learned == nil {
-		line("", fmt.Sprintf("%s: no choice of readings of %s agrees; %s compared", a.Other, a.Game, many(a.Positions, "position")))
+		line("", fmt.Sprintf("%s: none within %d changes from %s; begin with a closer preset; %s compared", a.Other, lockstep.MostChanges, a.Game, many(a.Positions, "position")))
+		if a.Last != nil {
+			line("", fmt.Sprintf("the last difference, from %s, is %s", a.Last.Tried, lockstep.After(a.Last.Line)))
+			b.WriteString(a.Last.board)
+			line("the second says: ", a.Last.Said)
+			line("right is:        ", a.Last.Right)
+		}
 		return b.String()
 	}
 	line("", fmt.Sprintf("%s plays %s; %s compared", a.Other, *a.Learned, many(a.Positions, "position")))

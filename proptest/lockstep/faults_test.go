@@ -316,3 +316,19 @@ func TestLearn(t *testing.T) {
 		}
 	}
 }
+
+// TestLearnPreset: a preset that is further away than the changes is found; a line that
+// excludes a reading is short.
+func TestLearnPreset(t *testing.T) {
+	g := &Games{Judge: open(t, "hnefatafl:7"), Other: open(t, "brandubh")}
+	l := g.Learn(t.Context(), Play{Games: 20, Seed: 1})
+	if l.Game == nil {
+		t.Fatalf("nothing learned: %+v", l.Last)
+	}
+	for _, p := range l.Parted {
+		if len(p.Line) > 100 {
+			t.Errorf("%s: a line of %d moves", p.Reading, len(p.Line))
+		}
+	}
+	t.Log(l.Game)
+}

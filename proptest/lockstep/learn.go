@@ -16,11 +16,13 @@ type Learned struct {
 	Positions int       // compared, with all choices that were tried
 	Parted    []Parting // the readings that a position excludes, each with the line to it
 	Open      []rules.Choice
+	Last      *Finding // where none agree, the last difference, from the game Tried
+	Tried     play.Game
 	Limit     error
 }
 
-// mostChanges limits the changes of readings that are made one after the other.
-const mostChanges = 4
+// MostChanges limits the changes of readings that are made one after the other.
+const MostChanges = 4
 
 // Learn looks for the readings by which the other game plays, from those of the judge on.
 // Where random games show a difference, it makes each change by which the other is right
@@ -28,11 +30,38 @@ const mostChanges = 4
 // whose difference a line shows that is then played.
 func (g *Games) Learn(ctx context.Context, lim Play) *Learned {
 	l := learning{other: g.Other, ctx: ctx, lim: lim, tried: map[string]bool{}}
-	l.learn(g.Judge, 0)
+	if !l.learn(g.Judge, 0) {
+		l.presets(g.Judge)
+	}
 	if l.Game == nil {
 		l.Limit = solver.StoppedBy(ctx.Err())
 	}
+	if l.Game == nil && l.Last != nil {
+		l.Last = (&Games{Judge: l.Tried, Other: g.Other}).Least(ctx, l.Last)
+	}
 	return &l.Learned
+}
+
+// presets begins at each preset that is defined on the board of a game, and agrees in the
+// differences that are known.
+func (l *learning) presets(g play.Game) {
+	k := g.Kind()
+	spec, err := k.Spec(g.String())
+	if err != nil {
+		return
+	}
+	board, err := k.BoardOf(spec)
+	if err != nil {
+		return
+	}
+	for _, p := range k.Presets {
+		if !slices.Contains(p.Boards, board) {
+			continue
+		}
+		if judge, err := k.OpenSpec(play.Spec{Board: board, Preset: p.Name}); err == nil && l.learn(judge, 0) {
+			return
+		}
+	}
 }
 
 // learning is the work of Learn.
@@ -66,9 +95,10 @@ func (l *learning) learn(judge play.Game, changes int) bool {
 		l.Game = judge
 		return l.ctx.Err() == nil
 	}
+	l.Last, l.Tried = f, judge
 	t := g.walk(f.Start, f.Tail, false)
 	l.known = append(l.known, known{t.pairs, t.moves})
-	if changes == mostChanges {
+	if changes == MostChanges {
 		return false
 	}
 	for _, find := range []func(*Finding) [][]rules.Choice{g.singles, g.doubles} {
@@ -106,6 +136,7 @@ func (l *learning) differs(g *Games) *Finding {
 			l.Open = append(l.Open, p.Reading) // a program judges positions
 			continue
 		}
+		p.Line = (&Games{Judge: g.Judge, Other: p.Other}).shortened(l.ctx, p.Line)
 		if f := near(g, p.Line); f.Kind != None {
 			return f
 		}
@@ -119,4 +150,13 @@ func near(g *Games, line []string) *Finding {
 	t := g.walk(g.Start(), line, false)
 	at := max(0, len(t.line)-1)
 	return &Finding{Difference: t.Difference, Line: t.line, Start: t.pairs[at], Tail: t.line[at:]}
+}
+
+// shortened leaves out moves of a line to a difference.
+func (g *Games) shortened(ctx context.Context, line []string) []string {
+	l := least{Games: g, ctx: ctx, left: mostTried}
+	if t := l.shorter(g.walk(g.Start(), line, false)); t.Kind != None {
+		return t.line
+	}
+	return line
 }
