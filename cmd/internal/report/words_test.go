@@ -51,6 +51,30 @@ func TestPhrases(t *testing.T) {
 	}
 }
 
+// TestLegends: the signs of boards, starts that are written out, and ranges of clauses are
+// said in each language.
+func TestLegends(t *testing.T) {
+	for _, language := range Languages[1:] {
+		w := wordsOf(language)
+		for _, name := range spoken {
+			g, err := catalog.New().Open(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, sign := range g.Layout().Legend {
+				if w.say(sign.Text) == sign.Text {
+					t.Errorf("%s, %s: %q", language, name, sign.Text)
+				}
+			}
+		}
+		for _, text := range []string{w.board("hnefatafl/x:5,start=abc"), w.say("the captures are wrong: this move is a1-a2 (T4 to T8)")} {
+			if strings.Contains(text, ourStart) || strings.Contains(text, " to ") {
+				t.Errorf("%s: %q", language, text)
+			}
+		}
+	}
+}
+
 // wordsOfPlay returns the words about the moves of a random game, and about texts that are
 // no legal moves.
 func wordsOfPlay(random *rand.Rand, g play.Game) (texts []string) {
