@@ -268,7 +268,7 @@ func DidYouMean(word string, known []string) string {
 // Meant ends an error about an unknown word: the nearest known one, or the first few
 // that it begins; "" if none is near.
 func Meant(word string, known []string) string {
-	near := Nearest(word, known)
+	near := slices.Compact(Nearest(word, known)) // two questions can have a reading of one name
 	if len(near) == 0 {
 		return ""
 	}

@@ -60,7 +60,7 @@ type draw struct {
 func drawCommand() *cobra.Command {
 	d := &draw{language: "en", pixels: 1200}
 	c := &cobra.Command{
-		Use:     "draw GAME [POSITION]|SET... -o FILE",
+		Use:     "draw GAME [POSITION...]|SET... -o FILE",
 		Short:   "Draw boards and pages",
 		Long:    drawHelp + input.Help + "\n\nExit codes: 0 drawn, 2 bad input, 3 a puzzle was not solved.",
 		Example: drawExamples,
@@ -116,6 +116,9 @@ func (d *draw) run(args []string) error {
 
 // set returns the diagrams to draw.
 func (d *draw) set(args []string) (picture.Set, error) {
+	if s, ok, err := d.several(args); ok {
+		return s, err
+	}
 	found, err := d.Subjects(args)
 	switch {
 	case err != nil:
@@ -126,6 +129,36 @@ func (d *draw) set(args []string) (picture.Set, error) {
 		return d.line(filmOf(found.Session)), nil
 	}
 	return d.puzzles(found.Name, found.Puzzles)
+}
+
+// several returns several positions: of the game that the first argument names, or of
+// saved games. It is not ok for other arguments.
+func (d *draw) several(args []string) (s picture.Set, ok bool, err error) {
+	if len(args) < 2 || args[0] == "-" {
+		return s, false, nil
+	}
+	var game []string
+	first, err := d.Subject(args[:1])
+	if _, none := d.Kind(args[0]); none == nil {
+		game, args = args[:1], args[1:]
+	}
+	if err != nil || len(first.Puzzles) > 0 || len(args) < 2 {
+		return s, false, nil
+	}
+	for _, at := range args {
+		found, err := d.Subject(append(slices.Clone(game), at))
+		if err == nil && found.Session == nil {
+			err = fmt.Errorf("%s: not a game", at)
+		}
+		if err != nil {
+			return s, true, err
+		}
+		item := d.line(filmOf(found.Session)).Items[0]
+		item.Title = at
+		s.Items = append(s.Items, item)
+	}
+	s.Title = cmp.Or(d.title, strings.Join(args, ", "))
+	return s, true, nil
 }
 
 // line returns a game with its positions.
