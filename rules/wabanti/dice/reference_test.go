@@ -87,16 +87,17 @@ func TestRolls(t *testing.T) {
 func TestModelEverywhere(t *testing.T) {
 	long.Only(t)
 	for text, want := range map[string]int{
-		"wabanti-dice:3,start=b2+c2+c3":                                                                                 3541,
-		"wabanti-dice:3,players=3,start=b2+c2+c3,wab-dice=maximal":                                                      2858,
-		"wabanti-dice:3,players=3,start=b2+c2+c3,wab-dice=most-points":                                                  2742,
-		"wabanti-dice:3,start=b2+c2+d4,wab-group=never,wab-dice=most-points,wab-win-time=turn-end":                      4551,
-		"wabanti-dice:3,players=4,start=b2+c2+c3,wab-group=turn-end,wab-win-time=turn-end":                              7794,
-		"wabanti-dice:3,players=6,start=b2+c2+c3,wab-group=turn-end,wab-dice=maximal":                                   2268,
-		"wabanti-dice:3,start=b2+c2+d4,wab-group=never,wab-dice=maximal,wab-win-time=turn-end":                          4551,
-		"wabanti-dice:3,start=b2+b3+c3,wab-group=turn-end,wab-dice=optional,wab-corner-free=needs-both":                 3326,
-		"wabanti-dice:4,start=d4+d5+e4,wab-free=adjacent-two+rim-blocked,wab-dice=maximal,wab-corner-free=needs-both":   3758,
-		"wabanti-dice:4,players=4,start=d4+d5+c4+c3,wab-four=beyond,wab-free=steps-only,wab-win-time=turn-end,first=SE": 16632,
+		"wabanti-dice:3,start=b2+c2+c3":                                                                                                    6473,
+		"wabanti-dice:3,start=b2+c2+c3,wab-group=each-die":                                                                                 3541,
+		"wabanti-dice:3,players=3,start=b2+c2+c3,wab-dice=maximal,wab-group=each-die":                                                      2858,
+		"wabanti-dice:3,players=3,start=b2+c2+c3,wab-dice=most-points,wab-group=each-die":                                                  2742,
+		"wabanti-dice:3,start=b2+c2+d4,wab-group=never,wab-dice=most-points,wab-win-time=turn-end":                                         4551,
+		"wabanti-dice:3,players=4,start=b2+c2+c3,wab-group=turn-end,wab-win-time=turn-end":                                                 7794,
+		"wabanti-dice:3,players=6,start=b2+c2+c3,wab-group=turn-end,wab-dice=maximal":                                                      2268,
+		"wabanti-dice:3,start=b2+c2+d4,wab-group=never,wab-dice=maximal,wab-win-time=turn-end":                                             4551,
+		"wabanti-dice:3,start=b2+b3+c3,wab-group=turn-end,wab-dice=optional,wab-corner-free=needs-both":                                    3326,
+		"wabanti-dice:4,start=d4+d5+e4,wab-free=adjacent-two+rim-blocked,wab-dice=maximal,wab-corner-free=needs-both,wab-group=each-die":   3758,
+		"wabanti-dice:4,players=4,start=d4+d5+c4+c3,wab-four=beyond,wab-free=steps-only,wab-win-time=turn-end,first=SE,wab-group=each-die": 16632,
 	} {
 		t.Run(text, func(t *testing.T) {
 			g := open(t, text)
