@@ -18,7 +18,7 @@ import (
 	"ludex/rules/wabanti"
 )
 
-const selectHelp = `Choose puzzles that differ from each other out of larger sets. The first puzzle is chosen, and then, again and again, the one whose least distance from those chosen is greatest. The distance compares the first moves, the themes, the lengths, the difficulties and the positions (docs/reference/puzzle-sets.md). Images of each other under the symmetries of a board, with the colours exchanged or not where the game allows it, are never chosen together. The same sets give the same choice.
+const selectHelp = `Choose puzzles that differ from each other out of larger sets. The first puzzle is chosen, and then, again and again, the one whose least distance from those chosen is greatest. The distance compares the first moves, the themes, the lengths, the difficulties and the positions (docs/reference/puzzle-sets.md). Images of each other under the symmetries of a board and of the colours are never chosen together. The same sets give the same choice.
 
 SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
 
@@ -26,7 +26,7 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const selectMore = `
 
-All puzzles are solved first; those without a solution are left out. The chosen ones keep their order and fields. Their measures are shown as ludex grade shows them.
+Puzzles without a solution are left out. The chosen ones keep their order and fields. Their measures are shown as ludex grade shows them.
 
 Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or nothing written, as a limit left a puzzle unsolved.`
 
