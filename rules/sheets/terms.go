@@ -18,8 +18,8 @@ func readTerms(text string) (map[string][]string, error) {
 	items, err := itemsOf(text)
 	for _, item := range items {
 		terms, ids, ok := strings.Cut(item.Words(), ":")
-		if item.Word != "terms" || !ok {
-			return nil, item.Errorf("expected terms, a colon, and ids")
+		if item.Word != "terms" || !ok || strings.Contains(ids, ":") {
+			return nil, item.Errorf("expected terms, one colon, and ids")
 		}
 		for id := range strings.FieldsSeq(ids) {
 			for term := range strings.SplitSeq(terms, ",") {

@@ -37,6 +37,7 @@ func TestTerms(t *testing.T) {
 func FuzzTerms(f *testing.F) {
 	f.Add("//@ terms pie rule, swap: hav-swap\n")
 	f.Add("//@ terms pie rule\n//@ place x")
+	f.Add("//@terms ::")
 	f.Fuzz(func(t *testing.T, text string) {
 		all, err := readTerms(text)
 		for id := range all {
