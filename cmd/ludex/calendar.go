@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -103,15 +101,14 @@ func (k *calendar) run(args []string) error {
 
 // choose solves the puzzles and returns one for each week.
 func (k *calendar) choose(args []string) ([]choose.Graded, error) {
-	set, err := (&input.Reader{Cmd: k.cmd}).Sets(args)
+	r := &input.Reader{Cmd: k.cmd}
+	set, err := r.Sets(args)
 	if err != nil {
 		return nil, err
 	}
-	var old []puzzles.Puzzle
-	if len(k.not) > 0 {
-		if old, err = (&input.Reader{Cmd: k.cmd}).Sets(k.not); err != nil {
-			return nil, fmt.Errorf("--not: %w", err)
-		}
+	old, err := r.Sets(k.not)
+	if err != nil {
+		return nil, fmt.Errorf("--not: %w", err)
 	}
 	var solved []choose.Graded
 	err = setSolver{k.limits, assessNone, k.cmd.ErrOrStderr()}.all(k.cmd.Context(), input.Once(set), func(f answer.Answer) error {
@@ -129,53 +126,45 @@ func (k *calendar) choose(args []string) ([]choose.Graded, error) {
 	return candidates.Choose(k.weeks), err
 }
 
-// write writes all files.
+// write writes all files, none before all are made.
 func (k *calendar) write(chosen []choose.Graded, languages []*book.Language) error {
+	files := map[string]string{}
 	var set []puzzles.Puzzle
 	for i, f := range chosen {
 		set = append(set, f.Puzzle)
 		for _, l := range languages {
-			name := filepath.Join(k.out, l.Name, k.from.AddDate(0, 0, 7*i).Format(time.DateOnly))
-			if err := writeWeek(name, i+1, l, f.Answer); err != nil {
-				return err
-			}
+			name := filepath.Join(l.Name, k.from.AddDate(0, 0, 7*i).Format(time.DateOnly))
+			addWeek(files, name, i+1, l, f.Answer)
 		}
 	}
-	var all bytes.Buffer
-	if err := cmp.Or(file.Write(&all, set...), os.WriteFile(filepath.Join(k.out, "puzzles.yaml"), all.Bytes(), 0o644)); err != nil {
+	var all strings.Builder
+	if err := file.Write(&all, set...); err != nil {
+		return err
+	}
+	files["puzzles.yaml"] = all.String()
+	if err := cli.WriteFolder(k.out, files); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "%s: %s from %s\n", k.out, english.Plural(len(chosen), "week", ""), k.from.Format(time.DateOnly))
 	return err
 }
 
-// writeWeek writes the task and the solution of a week, whose files begin with a name.
-func writeWeek(name string, number int, l *book.Language, f answer.Answer) error {
+// addWeek adds the task and the solution of a week, whose files begin with a name.
+func addWeek(files map[string]string, name string, number int, l *book.Language, f answer.Answer) {
 	item := book.Solved(l, f)
-	steps := picture.Cropped(picture.Steps(item.Frames))
-	for i, move := range f.LineTexts() {
-		steps[i+1].Caption = fmt.Sprintf("%d. %s", i+1, move)
-	}
 	task := []picture.Diagram{item.Task}
 	if item.Start != nil {
 		task = picture.Cropped([]picture.Diagram{*item.Start, item.Task})
 	}
-	head := fmt.Sprintf("%d. %s\n\n", number, item.Title)
-	var solution strings.Builder
+	steps := picture.Cropped(picture.Steps(item.Frames))
+	var moves strings.Builder
 	for i, move := range f.LineTexts() {
-		fmt.Fprintf(&solution, "%d. %s\n", i+1, move)
+		steps[i+1].Caption = fmt.Sprintf("%d. %s", i+1, move)
+		moves.WriteString(steps[i+1].Caption + "\n")
 	}
-	words := head + item.Words + "\n\n" + strings.Join(l.Hints(f, f.Puzzle.In(l.Name).Hint), "\n") + "\n"
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		return err
-	}
-	for end, data := range map[string]string{
-		"-task.svg": picture.Sheet(task, len(task)).SVG(), "-task.txt": words,
-		"-solution.svg": picture.Sheet(steps, 4).SVG(), "-solution.txt": head + solution.String() + "\n" + l.Unique(f.Puzzle.Quality) + "\n",
-	} {
-		if err := os.WriteFile(name+end, []byte(data), 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
+	head := fmt.Sprintf("%d. %s\n\n", number, item.Title)
+	files[name+"-task.svg"] = picture.Sheet(task, len(task)).SVG()
+	files[name+"-task.txt"] = head + item.Words + "\n\n" + strings.Join(l.Hints(f, f.Puzzle.In(l.Name).Hint), "\n") + "\n"
+	files[name+"-solution.svg"] = picture.Sheet(steps, 4).SVG()
+	files[name+"-solution.txt"] = head + moves.String() + "\n" + l.Unique(f.Puzzle.Quality) + "\n"
 }

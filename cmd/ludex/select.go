@@ -95,11 +95,9 @@ func (s *selectPuzzles) run(args []string) error {
 	if err := s.force.Claim(s.cmd, cli.OutFile(s.out)); err != nil {
 		return err
 	}
-	var old []puzzles.Puzzle
-	if len(s.not) > 0 {
-		if old, err = (&input.Reader{Cmd: s.cmd}).Sets(s.not); err != nil {
-			return err
-		}
+	old, err := (&input.Reader{Cmd: s.cmd}).Sets(s.not)
+	if err != nil {
+		return err
 	}
 	graded, open, err := gradedSet{s.limits, s.cmd}.grade(set)
 	if err = cmp.Or(err, open.error()); err != nil {

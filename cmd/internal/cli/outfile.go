@@ -190,13 +190,15 @@ func (o OutFile) Unwritable(err error) error {
 	return fmt.Errorf("%s: cannot be written: %w", o, err)
 }
 
-// WriteFolder writes files into a folder, which it makes if there is none.
+// WriteFolder writes files, named by their paths in a folder. It makes the folders that
+// there are not.
 func WriteFolder(folder string, files map[string]string) error {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return OutFile(folder).Unwritable(err)
-	}
 	for name, text := range files {
-		if err := OutFile(filepath.Join(folder, name)).Write([]byte(text)); err != nil {
+		path := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return OutFile(folder).Unwritable(err)
+		}
+		if err := OutFile(path).Write([]byte(text)); err != nil {
 			return err
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"ludex/rules/sheets"
 )
 
-// Sought is what a list is asked for: the entries of some games that have a word.
+// Sought is the choice of entries of a list: those of some games that have a word.
 type Sought struct {
 	Names []string // the game or the rulebook that is named, none for all
 	Kinds []*play.Kind
@@ -78,7 +78,7 @@ func plainWords(text string) string {
 	return strings.ToLower(strings.ReplaceAll(text, "-", " "))
 }
 
-// Nothing returns the error that a list has no such entry. It names what other lists have.
+// Nothing returns the error that a list has no such entry. It names the entries of other lists.
 func (s Sought) Nothing(noun string, known []string) error {
 	if s.Word == "" {
 		return fmt.Errorf("%s: no %s", strings.Join(s.Names, ""), noun)

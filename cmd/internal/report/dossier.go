@@ -65,7 +65,7 @@ func (d *Dossier) Article() (a picture.Article, err error) {
 // dossier.
 func (d *Dossier) checked() bool { return len(sheets.Of(d.Name)) == 0 }
 
-// The places of questions: what the choice changes, in order of importance; nothing; and
+// The places of questions: effects of the choice, in order of importance; nothing; and
 // questions that the sheets leave no doubt about.
 const (
 	winners = iota
@@ -102,7 +102,7 @@ func (j *Ambiguity) often() float64 {
 	return float64(differ) / float64(max(1, games))
 }
 
-// tier returns what the choice between the readings changes.
+// tier returns the effect of the choice between the readings.
 func (j *Ambiguity) tier() int {
 	p := j.Decisive()
 	if p == nil {
@@ -282,7 +282,7 @@ func (d *Dossier) pair(p, best Pair, letters map[string]string) string {
 	return text
 }
 
-// defaults returns the defaults of what the context of one pair chooses, and that of
+// defaults returns the defaults of the questions that the context of one pair chooses, and that of
 // another does not.
 func (d *Dossier) defaults(best, p Pair) (texts []string) {
 	for _, c := range rules.ParseChoices(best.Context) {
@@ -299,7 +299,7 @@ func (d *Dossier) defaults(best, p Pair) (texts []string) {
 	return texts
 }
 
-// verdict returns what the choice between two readings changes, and after how many moves.
+// verdict returns the effect of the choice between two readings, and after how many moves.
 func (d *Dossier) verdict(p Pair) string {
 	text := d.words.Verdicts[p.rank()]
 	if p.Plies != nil {

@@ -31,7 +31,7 @@ type words struct {
 	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
 	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell                       string
 
-	Tiers    []string // what a choice changes, the most important first
+	Tiers    []string // the effects of a choice, the most important first
 	Moves    []string // a move, moves
 	Verdicts []string // by the rank of a pair
 	Topics   map[string]string
