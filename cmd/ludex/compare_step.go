@@ -17,6 +17,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
+	"ludex/solver/difference"
 )
 
 // pairsInStep is the number of positions that the search for the shortest line reaches.
@@ -154,23 +155,24 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 		c.found(f)
 		return
 	}
-	lim := lockstep.Limits{Moves: -1, Pairs: pairsInStep}
+	lim := difference.Limits{Positions: pairsInStep}
 	if k.effort.Depth > 0 {
-		lim = lockstep.Limits{Moves: k.effort.Depth}
+		lim = difference.Limits{AtMost: k.effort.Depth}
 	}
 	if f != nil {
-		c.found(c.games.Least(ctx, f))
-		lim.Moves = len(c.Line) - 1
+		f = c.games.Least(ctx, f)
+		c.found(f)
+		lim.AtMost = f.Plies() - 1
 	}
-	if c.limit != nil || c.Differ && lim.Moves < 0 {
+	if c.limit != nil || c.Differ && lim.AtMost <= 0 {
 		c.end()
 		return
 	}
 	bar = cli.NewProgress(k.cmd.ErrOrStderr(), "all games")
-	lim.Report = func(n int) { bar.Count("position", int64(n), 0) }
+	lim.Report = func(_, n int) { bar.Count("position", int64(n), 0) }
 	r := c.first(ctx, start, lim)
 	bar.Done()
-	c.Positions, c.Exhausted, c.Closed = c.Positions+r.Pairs, max(0, r.Exhausted), r.Closed
+	c.Positions, c.Exhausted, c.Closed = c.Positions+r.Pairs, r.Exhausted, r.Closed
 	switch {
 	case r.Closed:
 		c.Positions = r.Pairs
@@ -202,7 +204,7 @@ func (c *inStep) repeats(ctx context.Context, start lockstep.Pair, random lockst
 
 // first looks for the shortest line. A program that breaks the protocol there ends the
 // search alone, once a difference is known.
-func (c *inStep) first(ctx context.Context, start lockstep.Pair, lim lockstep.Limits) (r *lockstep.Result) {
+func (c *inStep) first(ctx context.Context, start lockstep.Pair, lim difference.Limits) (r *lockstep.Result) {
 	if c.Differ {
 		defer func() {
 			if fault, ok := recover().(*rules.Fault); ok {
@@ -221,7 +223,7 @@ func (c *inStep) found(f *lockstep.Finding) {
 	}
 	c.Differ, c.Line, c.limit = true, append([]string{}, f.Line...), nil
 	c.differing = &differing{
-		Shortest: len(f.Line) == 0, Position: c.games.Judge.Format(f.Start.Judge), Fewer: f.Fewer, Moves: append([]string{}, f.Tail...),
+		Shortest: f.Plies() <= 1, Position: c.games.Judge.Format(f.Start.Judge), Fewer: f.Fewer, Moves: append([]string{}, f.Tail...),
 		Kind: f.Kind, Move: f.Move, Said: f.Said, Right: f.Right, Readings: [][]string{},
 		Clauses: report.NewRuling(ruling.Single(at), "en").Clauses,
 	}

@@ -9,6 +9,7 @@ import (
 	"ludex/proptest/lockstep"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
+	"ludex/solver/difference"
 )
 
 // TestEqualReadings: readings that mean the same never differ, whatever the
@@ -58,7 +59,7 @@ func TestEqualRulebooks(t *testing.T) {
 	} {
 		a, b := readKonane(t, text), readKonane(t, strings.NewReplacer(c.replace...).Replace(text))
 		games := lockstep.Games{Judge: a, Other: b}
-		r := games.First(t.Context(), games.Start(), lockstep.Limits{Moves: -1})
+		r := games.First(t.Context(), games.Start(), difference.Limits{})
 		if differ := c.name == "another rule"; differ != (r.Kind != lockstep.None) || differ == r.Closed || r.Limit != nil {
 			t.Errorf("%s: %v, closed %v, limit %v", c.name, r.Kind, r.Closed, r.Limit)
 		}

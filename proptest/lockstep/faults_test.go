@@ -15,6 +15,7 @@ import (
 	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // TestMain lets the test be a program: a game under other readings than it says, or with
@@ -221,7 +222,7 @@ func TestTimeLimit(t *testing.T) {
 	if f != nil || p.Limit != solver.ErrTimeout || p.Positions == 0 {
 		t.Errorf("%+v, %+v", p, f)
 	}
-	if r := g.First(ctx, g.Start(), Limits{Moves: 5}); r.Limit == nil || r.Kind != None {
+	if r := g.First(ctx, g.Start(), difference.Limits{AtMost: 5}); r.Limit == nil || r.Kind != None {
 		t.Errorf("%+v", r)
 	}
 }

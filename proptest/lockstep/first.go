@@ -2,117 +2,65 @@ package lockstep
 
 import (
 	"context"
-	"fmt"
-	"slices"
 
+	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/solver"
+	"ludex/solver/difference"
 )
 
 // Result is the result of First.
 type Result struct {
 	Difference
 	Line      []string // the moves before the difference
-	Exhausted int      // no line of at most this number of moves shows a difference
-	Closed    bool     // no longer line does either
+	Exhausted int      // no game of at most this number of moves shows a difference
+	Closed    bool     // no longer game does either
 	Pairs     int      // pairs of positions compared
-	Limit     error    // the limit that was hit, if any
+	Limit     error    // the limit that was hit, if any, other than the number of moves
 }
 
-// Limits bound the search of First.
-type Limits struct {
-	Moves  int // of a line, -1 for no limit
-	Pairs  int // of positions that are reached, 0 for no limit
-	Report func(pairs int)
-}
-
-// node is a pair with the move that leads to it.
-type node struct {
-	Pair
-	from *node
-	move string
-}
-
-// First looks for a shortest line after which the games differ: in the
-// outcome, the player to move or the moves.
-func (g *Games) First(ctx context.Context, start Pair, lim Limits) (r *Result) {
-	s := &search{Games: g, ctx: ctx, lim: lim, seen: map[Pair]bool{start: true}, Result: Result{Exhausted: -1}}
-	r = &s.Result
-	defer atLimit(ctx, &r.Limit)
-	for level := []*node{{Pair: start}}; len(level) > 0; s.Exhausted++ {
-		last := lim.Moves >= 0 && s.Exhausted+1 >= lim.Moves
-		next, done := s.level(level, last)
-		if done {
-			return r
-		}
-		if level = next; last || s.Limit != nil {
-			s.Exhausted++
-			return r
+// First looks for a shortest line after which the games differ: in the outcome, the
+// player to move or the moves. It is the search of package difference, with the moves
+// joined by their texts.
+func (g *Games) First(ctx context.Context, start Pair, lim difference.Limits) (r *Result) {
+	r = &Result{}
+	report := lim.Report
+	lim.Report = func(depth, pairs int) {
+		if r.Exhausted, r.Pairs = depth, pairs; report != nil {
+			report(depth, pairs)
 		}
 	}
-	s.Closed = true
+	defer atLimit(ctx, &r.Limit)
+	c := difference.NewComparer[play.Position, play.Move](bare{g.Judge}, bare{g.Other})
+	c.Join = g.join
+	f := c.First(ctx, difference.Pair[play.Position]{A: start.Judge, B: start.Other}, nil, lim)
+	r.Exhausted, r.Closed, r.Pairs = f.Exhausted, f.Closed, int(f.Positions)
+	if f.Limit != solver.ErrAtMost {
+		r.Limit = f.Limit
+	}
+	if f.Kind != difference.None {
+		t := g.walk(start, play.LineTexts(g.Judge, start.Judge, f.Line), false)
+		r.Line, r.Difference = t.line, t.Difference
+	}
 	return r
 }
 
-// search is a search of First.
-type search struct {
-	*Games
-	Result
-	ctx  context.Context
-	lim  Limits
-	seen map[Pair]bool
+// bare is a game whose pieces are not compared: programs need not show any.
+type bare struct {
+	rules.Game[play.Position, play.Move]
 }
 
-// level compares the pairs of a level, and returns the next unless this is the last, or
-// too many pairs are reached. Done reports a difference, or that the time is over.
-func (s *search) level(level []*node, last bool) (next []*node, done bool) {
-	for _, n := range level {
-		if s.stopped() {
-			return nil, true
-		}
-		s.Pairs++
-		steps, d := s.compare(n.Pair)
-		if d.Kind != None {
-			s.Difference, s.Line = d, n.line()
-			return nil, true
-		}
-		if last || s.full() {
-			continue
-		}
-		for _, m := range steps {
-			p := s.after(n.Pair, m)
-			if !s.seen[p] {
-				s.seen[p] = true
-				next = append(next, &node{p, n, m.text})
-			}
-		}
+// join returns the moves of a pair that correspond, or how they differ.
+func (g *Games) join(x difference.Pair[play.Position], a, b []play.Move) (moves, others []play.Move, k difference.Kind) {
+	steps, d := g.moves(Pair{x.A, x.B})
+	for _, s := range steps {
+		a, b = append(a, s.judge), append(b, s.other)
 	}
-	return next, false
-}
-
-// stopped reports whether the time is over.
-func (s *search) stopped() bool {
-	if s.lim.Report != nil {
-		s.lim.Report(s.Pairs)
+	switch d.Kind {
+	case Missing:
+		k = difference.OnlyA
+	case Extra, Captures:
+		k = difference.OnlyB
 	}
-	if s.ctx.Err() != nil {
-		s.Limit = solver.StoppedBy(s.ctx.Err())
-	}
-	return s.ctx.Err() != nil
-}
-
-// full reports whether the limit of pairs was hit.
-func (s *search) full() bool {
-	if s.lim.Pairs > 0 && len(s.seen) > s.lim.Pairs {
-		s.Limit = fmt.Errorf("the limit of %d positions", s.lim.Pairs)
-	}
-	return s.Limit != nil
-}
-
-// line returns the moves that lead to a node.
-func (n *node) line() (moves []string) {
-	for ; n.from != nil; n = n.from {
-		moves = append(moves, n.move)
-	}
-	slices.Reverse(moves)
-	return moves
+	return a, b, k
 }

@@ -198,6 +198,14 @@ type Finding struct {
 	Fewer bool     // whether Start has fewer pieces than where play led
 }
 
+// Plies returns the number of moves that show the difference.
+func (f *Finding) Plies() int {
+	if f.Move != "" {
+		return len(f.Line) + 1
+	}
+	return len(f.Line)
+}
+
 // After returns the line in words.
 func After(line []string) string {
 	if len(line) == 0 {

@@ -7,6 +7,7 @@ import (
 	_ "ludex/proptest/long" // the flag -update
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/solver/difference"
 )
 
 func open(t *testing.T, name string) play.Game {
@@ -19,7 +20,7 @@ func open(t *testing.T, name string) play.Game {
 }
 
 // first looks for a shortest line from the start.
-func first(t *testing.T, a, b string, lim Limits) *Result {
+func first(t *testing.T, a, b string, lim difference.Limits) *Result {
 	g := Games{Judge: open(t, a), Other: open(t, b)}
 	return g.First(t.Context(), g.Start(), lim)
 }
@@ -27,22 +28,22 @@ func first(t *testing.T, a, b string, lim Limits) *Result {
 // TestFirst compares games with themselves and with other readings.
 func TestFirst(t *testing.T) {
 	const small = "wali:3x2,pieces=3"
-	if r := first(t, small, small, Limits{Moves: 5}); r.Kind != None || r.Exhausted != 5 {
+	if r := first(t, small, small, difference.Limits{AtMost: 5}); r.Kind != None || r.Exhausted != 5 {
 		t.Errorf("the game differs from itself: %+v", r)
 	}
-	r := first(t, small, small+",wal-move-stuck=loses", Limits{Moves: -1})
+	r := first(t, small, small+",wal-move-stuck=loses", difference.Limits{})
 	if len(r.Line) != 6 || r.Right != "the outcome is a draw" {
 		t.Errorf("%+v, want a difference in the outcome after 6 moves", r)
 	}
-	r = first(t, "wali", "wali,wal-place-line=any-pieces", Limits{Moves: -1})
+	r = first(t, "wali", "wali,wal-place-line=any-pieces", difference.Limits{})
 	if len(r.Line) != 2 || r.Kind != Missing {
 		t.Errorf("%+v, want a move that is legal in the first game only", r)
 	}
-	if r := first(t, "wali", "wali", Limits{Moves: -1, Pairs: 50}); r.Limit == nil || r.Exhausted != 1 {
+	if r := first(t, "wali", "wali", difference.Limits{Positions: 50}); r.Limit == nil || r.Exhausted != 2 {
 		t.Errorf("%+v, want a limit", r)
 	}
 	nim := "../../docs/examples/nim.rbg"
-	if r := first(t, nim, nim, Limits{Moves: -1}); !r.Closed || r.Pairs != 14 {
+	if r := first(t, nim, nim, difference.Limits{}); !r.Closed || r.Pairs != 14 {
 		t.Errorf("%+v, want 14 positions and no difference", r)
 	}
 }

@@ -17,6 +17,10 @@ type Comparer[S, M comparable] struct {
 	a, b   rules.Game[S, M]
 	ma, mb []M // the moves of the last pair, each with the one that corresponds to it
 
+	// Join, if it is not nil, appends the moves of a pair to a and b, each with the one
+	// that corresponds to it, or returns how they differ.
+	Join func(x Pair[S], a, b []M) ([]M, []M, Kind)
+
 	alike map[Pair[S]]bool // pairs with other pieces that no continuation tells apart
 	tired bool             // one continuation was too long
 }
@@ -83,10 +87,14 @@ func (c *Comparer[S, M]) play(x Pair[S], i int) Pair[S] {
 
 // disputed returns the first move of a pair that is legal in one game alone. It
 // leaves the moves in c.ma, and those that correspond to them in c.mb.
-func (c *Comparer[S, M]) disputed(x Pair[S]) (Kind, M) {
+func (c *Comparer[S, M]) disputed(x Pair[S]) (k Kind, m M) {
+	if c.Join != nil {
+		c.ma, c.mb, k = c.Join(x, c.ma[:0], c.mb[:0])
+		return k, m
+	}
 	c.ma, c.mb = c.a.Moves(x.A, c.ma[:0]), c.b.Moves(x.B, c.mb[:0])
 	if slices.Equal(c.ma, c.mb) {
-		return None, *new(M)
+		return None, m
 	}
 	return c.match(x)
 }
@@ -206,7 +214,7 @@ func (c *Comparer[S, M]) Differ(x Pair[S]) (bool, error) {
 	if c.tired {
 		return false, solver.ErrPositions
 	}
-	next := Comparer[S, M]{a: c.a, b: c.b}
+	next := Comparer[S, M]{a: c.a, b: c.b, Join: c.Join}
 	seen, queue := map[Pair[S]]bool{x: true}, []Pair[S]{x}
 	for ; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]

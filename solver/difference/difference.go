@@ -242,6 +242,8 @@ func (p *search[S, M]) part(x, y Pair[S], m M, next *level[S]) {
 // where the move is another one.
 func (p *search[S, M]) found(x Pair[S], class bool, k Kind, m M) {
 	switch {
+	case class && p.symmetry == nil:
+		p.Line = p.lead(x.A)
 	case class:
 		p.Line = p.lead(x.A)
 		k, m = p.disputed(p.end(p.Line))
