@@ -10,6 +10,7 @@ type Record[S, M comparable] struct {
 	same   func(S) S // the part of a position that repetition compares
 	states []S       // from the first to the one reached
 	line   []M       // the moves from each to the next
+	times  map[S]int // how often each part has come up, nil before Times is asked
 }
 
 // NewRecord returns the record of a game that begins at start. A position repeats
@@ -34,23 +35,22 @@ func (r *Record[S, M]) Line() []M { return slices.Clone(r.line) }
 
 // Times returns how often the position reached has come up, at least once.
 func (r *Record[S, M]) Times() int {
-	n := 0
-	for _, s := range r.states {
-		if r.same(s) == r.same(r.State()) {
-			n++
+	if r.times == nil {
+		r.times = map[S]int{}
+		for _, s := range r.states {
+			r.times[r.same(s)]++
 		}
 	}
-	return n
+	return r.times[r.same(r.State())]
 }
 
 // Repeated reports whether a position has come up twice.
 func (r *Record[S, M]) Repeated() bool {
-	seen := map[S]bool{}
-	for _, s := range r.states {
-		if seen[r.same(s)] {
+	r.Times()
+	for _, n := range r.times {
+		if n > 1 {
 			return true
 		}
-		seen[r.same(s)] = true
 	}
 	return false
 }
@@ -76,13 +76,23 @@ func (r *Record[S, M]) Moves(dst []M) []M {
 func (r *Record[S, M]) Play(m M) {
 	r.states = append(r.states, r.game.Play(r.State(), m))
 	r.line = append(r.line, m)
+	if r.times != nil {
+		r.times[r.same(r.State())]++
+	}
 }
 
-// Undo takes the last move back, if there is one.
-func (r *Record[S, M]) Undo() {
-	if n := len(r.line); n > 0 {
-		r.states, r.line = r.states[:n], r.line[:n-1]
+// Undo takes the last move back and returns it, if there is one.
+func (r *Record[S, M]) Undo() (m M, ok bool) {
+	n := len(r.line)
+	if n == 0 {
+		return m, false
 	}
+	if r.times != nil {
+		r.times[r.same(r.State())]--
+	}
+	m = r.line[n-1]
+	r.states, r.line = r.states[:n], r.line[:n-1]
+	return m, true
 }
 
 // DrawIf returns Draw if drawn, and Undecided if not: the outcome of repetition

@@ -18,10 +18,21 @@ func (g *Game) Legal(s State, m Move) bool {
 		return false
 	case m.Left == 0:
 		return true
-	case g.opts.Take != mayLeave:
-		return false
 	}
-	return slices.Contains(g.withLeft(&s, []Move{{From: m.From, To: m.To}}, 0), m)
+	return slices.Contains(g.Choices(s, m), m)
+}
+
+// Choices returns the legal moves between the cells of m, which differ in the pieces that
+// they leave (taf-take).
+func (g *Game) Choices(s State, m Move) []Move {
+	m.Left = 0
+	switch {
+	case !g.Legal(s, m):
+		return nil
+	case g.opts.Take == mayLeave && m != Pass:
+		return g.withLeft(&s, []Move{m}, 0)
+	}
+	return []Move{m}
 }
 
 // mayStep reports whether an own piece may make the step of m (T1 to T3).

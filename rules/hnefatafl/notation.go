@@ -2,7 +2,6 @@ package hnefatafl
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -49,7 +48,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if err != nil {
 		return Move{}, rules.About(text, err)
 	}
-	same := slices.DeleteFunc(g.Moves(s, nil), func(n Move) bool { return n.From != m.From || n.To != m.To })
+	same := g.Choices(s, m)
 	if len(same) == 0 {
 		return Move{}, fmt.Errorf("%s: %w", text, g.whyNot(&s, m))
 	}

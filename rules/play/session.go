@@ -103,14 +103,7 @@ func (s *Session) Diagram() string { return s.Game.Format(s.Position()) }
 func (s *Session) MoveTexts() []string { return MoveTexts(s.Game, s.Position(), s.Moves()) }
 
 // Undo takes the last move back and returns it, if there is one.
-func (s *Session) Undo() (m Move, ok bool) {
-	line := s.record.Line()
-	if len(line) == 0 {
-		return Move{}, false
-	}
-	s.record.Undo()
-	return line[len(line)-1], true
-}
+func (s *Session) Undo() (m Move, ok bool) { return s.record.Undo() }
 
 // Texts returns the moves played so far as the game writes them.
 func (s *Session) Texts() []string { return LineTexts(s.Game, s.start, s.record.Line()) }

@@ -140,7 +140,7 @@ func (r *replay) step(turns []Turn, m play.Move) bool {
 	r.session.Play(m)
 	defer r.session.Undo()
 	t := r.after(before, m)
-	done := r.play(append(turns[:len(turns):len(turns)], t))
+	done := r.play(append(turns, t))
 	if done && len(turns) == len(r.texts) {
 		r.ways = nil
 		for _, other := range r.others(before, r.texts[len(r.texts)-1], m) {
@@ -192,25 +192,20 @@ func (r *replay) after(before play.Position, m play.Move) Turn {
 	g := r.session.Game
 	t := r.now(g.FormatMove(before, m))
 	from, _ := g.FromTo(m)
-	was, is := looks(g, before), looks(g, t.Position)
-	for c := range g.Layout().Cells {
-		a, held := was[c]
-		b, holds := is[c]
+	looks := make([][2]*rules.Look, len(g.Layout().Cells)) // before and after
+	for i, p := range []play.Position{before, t.Position} {
+		for _, piece := range g.Pieces(p) {
+			looks[piece.Cell][i] = &piece.Look
+		}
+	}
+	for c, look := range looks {
+		was, is := look[0], look[1]
 		switch {
-		case held && !holds && c != from:
+		case was != nil && is == nil && c != from:
 			t.Taken = append(t.Taken, c)
-		case holds && (!held || a != b):
+		case is != nil && (was == nil || *was != *is):
 			t.Placed = append(t.Placed, c)
 		}
 	}
 	return t
-}
-
-// looks returns the looks of the pieces by their cells.
-func looks(g play.Game, p play.Position) map[int]rules.Look {
-	list := map[int]rules.Look{}
-	for _, piece := range g.Pieces(p) {
-		list[piece.Cell] = piece.Look
-	}
-	return list
 }

@@ -15,7 +15,6 @@ type Judge struct {
 	game  *hnefatafl.Game
 	own   bool                       // whether records are judged by their own rules
 	games map[string]*hnefatafl.Game // by the start of the record and its rules
-	moves []hnefatafl.Move
 }
 
 // NewJudge returns a judge by g.
@@ -103,7 +102,7 @@ func (j *Judge) Judge(r *Game) (*Judgement, error) {
 		return nil, fmt.Errorf("line %d: %w", r.Line, err)
 	}
 	start := g.Start()
-	p := &playing{judge: j, game: g}
+	p := &playing{game: g}
 	for _, u := range lacks {
 		p.odd(Oddity{Text: u.Entry, Kind: lackedRule, Clause: u.Clause, Words: "no reading expresses this rule: " + u.Words})
 	}
@@ -149,7 +148,6 @@ func (j *Judge) open(r *Game) (*hnefatafl.Game, []Unexpressed, error) {
 // playing is a record while it is played.
 type playing struct {
 	Judgement
-	judge  *Judge
 	game   *hnefatafl.Game
 	record *hnefatafl.Record
 }
@@ -167,7 +165,7 @@ func (p *playing) play(m *Move) {
 		p.fault(m, false, err)
 		return
 	}
-	found, err := p.judge.find(p.game, p.record.State(), m, marked)
+	found, err := find(p.game, p.record.State(), m, marked)
 	if err != nil {
 		p.fault(m, false, err)
 		return
@@ -199,7 +197,7 @@ func (p *playing) marked(m *Move) (marked hnefatafl.Set, err error) {
 // record with marks must not have others than the rules; a record without marks
 // has those of the rules. Records do not mark the king, so of several choices
 // of captures (taf-take) one with the king is the first.
-func (j *Judge) find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefatafl.Set) (hnefatafl.Move, error) {
+func find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefatafl.Set) (hnefatafl.Move, error) {
 	var from, to hnefatafl.Cell
 	from, err := g.Grid().Parse(m.From)
 	if err == nil {
@@ -208,14 +206,10 @@ func (j *Judge) find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefa
 	if err != nil {
 		return hnefatafl.Move{}, err
 	}
-	j.moves = g.Moves(s, j.moves[:0])
 	var found hnefatafl.Move
 	var extra hnefatafl.Set
 	best := 0
-	for _, n := range j.moves {
-		if n.From != from || n.To != to {
-			continue
-		}
+	for _, n := range g.Choices(s, hnefatafl.Move{From: from, To: to}) {
 		taken := g.Captures(s, n)
 		extra = marked.AndNot(taken)
 		if fit := fits(taken, marked, s.King); fit > best {

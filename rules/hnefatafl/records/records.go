@@ -14,7 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -136,25 +136,45 @@ func parseResult(text string) (Result, error) {
 	return Unknown, fmt.Errorf("%q is not a result (expected Black, White, Draw, Ongoing or nothing)", text)
 }
 
-// moveForm is a move: an optional letter for the piece, the two cells with or
-// without a sign between them, the captured cells, and signs of assessment.
-var moveForm = regexp.MustCompile(`^[a-z]?([a-z][0-9]{1,2})[-:]?([a-z][0-9]{1,2})((?:[x:/,*][a-z]?[a-z][0-9]{1,2})*)[-+#!?]*$`)
-
-// captureForm is one captured cell.
-var captureForm = regexp.MustCompile(`[x:/,*][a-z]?([a-z][0-9]{1,2})`)
-
 // parseMove reads a move in the notation of the corpora (d6-d3xd2), of
-// OpenTafl (Ke5-e8xe9/d8++) or of PGN-like exports (e5e8, e5-e8:e9).
+// OpenTafl (Ke5-e8xe9/d8++) or of PGN-like exports (e5e8, e5-e8:e9): an optional letter
+// for the piece, the two cells with or without a sign between them, the captured cells,
+// and signs of assessment.
 func parseMove(text string) (Move, error) {
-	parts := moveForm.FindStringSubmatch(strings.ToLower(text))
-	if parts == nil {
+	rest := strings.ToLower(text)
+	m := Move{Text: text, From: cutCell(&rest, true)}
+	if rest != "" && strings.ContainsRune("-:", rune(rest[0])) {
+		rest = rest[1:]
+	}
+	m.To = cutCell(&rest, false)
+	for m.To != "" && rest != "" && strings.ContainsRune("x:/,*", rune(rest[0])) {
+		rest = rest[1:]
+		m.Captures = append(m.Captures, cutCell(&rest, true))
+	}
+	if m.From == "" || m.To == "" || slices.Contains(m.Captures, "") || strings.TrimLeft(rest, "-+#!?") != "" {
 		return Move{}, fmt.Errorf("%q is not a move (expected a move such as d6-d3, d6-d3xd2, or a word such as timeout)", text)
 	}
-	m := Move{Text: text, From: parts[1], To: parts[2]}
-	for _, c := range captureForm.FindAllStringSubmatch(parts[3], -1) {
-		m.Captures = append(m.Captures, c[1])
-	}
 	return m, nil
+}
+
+// cutCell cuts a cell off the beginning of a text, after the letter of a piece if that may
+// be there. It returns "" if there is none.
+func cutCell(text *string, piece bool) string {
+	is := func(i int, first, last byte) bool { return i < len(*text) && first <= (*text)[i] && (*text)[i] <= last }
+	begin := 0
+	if piece && is(0, 'a', 'z') && is(1, 'a', 'z') {
+		begin = 1
+	}
+	end := begin + 1
+	for end < begin+3 && is(end, '0', '9') {
+		end++
+	}
+	if !is(begin, 'a', 'z') || end == begin+1 {
+		return ""
+	}
+	cell := (*text)[begin:end]
+	*text = (*text)[end:]
+	return cell
 }
 
 // readCSV reads lines of comma-separated values: the moves, separated by
