@@ -121,7 +121,8 @@ func (g *Game) Format(s State) string {
 	for y := g.Side() - 1; y >= 0; y-- {
 		fmt.Fprintf(&b, "%2d", y+1)
 		for x := range g.Side() {
-			fmt.Fprintf(&b, " %c", g.marked(board, Cell(y*g.Side()+x)))
+			b.WriteByte(' ')
+			b.WriteByte(g.marked(board, Cell(y*g.Side()+x)))
 		}
 		b.WriteByte('\n')
 	}

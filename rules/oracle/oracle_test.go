@@ -412,3 +412,35 @@ func TestRequests(t *testing.T) {
 		}
 	}
 }
+
+// TestEach: the parts of a request are answered in their order, each as it is alone.
+func TestEach(t *testing.T) {
+	g, err := catalog.New().Open("hnefatafl:7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parts []oracle.Request
+	for i, m := range g.Moves(g.Start(), nil) {
+		parts = append(parts, oracle.Request{ID: i + 1, Do: "moves", Line: []string{g.FormatMove(g.Start(), m)}},
+			oracle.Request{Do: "play", Move: "nowhere"})
+	}
+	var in, out, alone bytes.Buffer
+	if err := json.NewEncoder(&in).Encode(oracle.Request{Do: "moves", Each: parts}); err != nil {
+		t.Fatal(err)
+	}
+	if err := oracle.Serve(g, &in, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range parts {
+		if err := json.NewEncoder(&in).Encode(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := oracle.Serve(g, &in, &alone); err != nil {
+		t.Fatal(err)
+	}
+	want := `{"each":[` + strings.ReplaceAll(strings.TrimSpace(alone.String()), "\n", ",") + "]}\n"
+	if out.String() != want {
+		t.Errorf("together %s\nalone %s", out.String(), want)
+	}
+}

@@ -16,8 +16,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/rules/play"
 )
 
@@ -36,7 +40,8 @@ type Server struct {
 	// nothing is explained.
 	Explain func(s *play.Session, move ...string) any
 
-	cells []rules.Site
+	layout sync.Once
+	cells  []rules.Site // of the game's board, after layout
 }
 
 // Serve answers requests about a game, line by line, until the input ends. A
@@ -45,7 +50,8 @@ func Serve(g play.Game, in io.Reader, out io.Writer) error {
 	return (&Server{Game: g}).Serve(in, out)
 }
 
-// Serve answers requests, line by line, until the input ends.
+// Serve answers requests, line by line, until the input ends. Parts of one request are
+// answered side by side.
 func (s *Server) Serve(in io.Reader, out io.Writer) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
@@ -79,18 +85,29 @@ func (s *Server) answer(r Request) any {
 		a.ID = r.ID
 		return a
 	}
-	list := make([]any, 0, len(r.Each))
-	for _, part := range r.Each {
-		if part.Do == "" {
-			part.Do = r.Do
-		}
-		if part.Each != nil {
-			list = append(list, failed{part.ID, "each has parts of its own"})
-			continue
-		}
-		list = append(list, s.answer(part))
+	list := make([]any, len(r.Each))
+	var next atomic.Int64
+	var group guard.Group
+	for range min(runtime.GOMAXPROCS(0), len(list)) {
+		group.Go(func() {
+			for i := next.Add(1) - 1; int(i) < len(list); i = next.Add(1) - 1 {
+				list[i] = s.part(r, r.Each[i])
+			}
+		})
 	}
+	group.Wait()
 	return answers{r.ID, list}
+}
+
+// part returns the answer to a part of r, which does what r does if it says nothing else.
+func (s *Server) part(r, part Request) any {
+	if part.Do == "" {
+		part.Do = r.Do
+	}
+	if part.Each != nil {
+		return failed{part.ID, "each has parts of its own"}
+	}
+	return s.answer(part)
 }
 
 // failed is the answer to a faulty request.
@@ -228,10 +245,8 @@ func (s *Server) takes(p play.Position, m play.Move) (cells []string, known bool
 	if !s.Game.HasCaptures() {
 		return Listed(s.Game, p, m)
 	}
+	s.layout.Do(func() { s.cells = s.Game.Layout().Cells })
 	for _, c := range play.Takes(s.Game, p, m) {
-		if s.cells == nil {
-			s.cells = s.Game.Layout().Cells
-		}
 		cells = append(cells, s.cells[c].Name)
 	}
 	return cells, true

@@ -63,6 +63,7 @@ type Grid struct {
 	width, height int
 	next          [][Directions]Cell
 	perms         [][]Cell
+	names         []string
 }
 
 var (
@@ -89,6 +90,7 @@ func build(width, height int) *Grid {
 	g := &Grid{width: width, height: height, next: make([][Directions]Cell, width*height)}
 	for c := range g.next {
 		p := g.At(Cell(c))
+		g.names = append(g.names, string(rune('a'+p.X))+strconv.Itoa(p.Y+1))
 		for d, step := range steps {
 			g.next[c][d] = g.Cell(Point{p.X + step.X, p.Y + step.Y})
 		}
@@ -140,10 +142,7 @@ func (g *Grid) Ray(c Cell, d Direction, dst []Cell) []Cell {
 }
 
 // Name returns the name of c: the letter of its column and the number of its row.
-func (g *Grid) Name(c Cell) string {
-	p := g.At(c)
-	return string(rune('a'+p.X)) + strconv.Itoa(p.Y+1)
-}
+func (g *Grid) Name(c Cell) string { return g.names[c] }
 
 // Parse returns the cell with a name, its letter in upper or lower case. The error
 // distinguishes a text that is not a name from a cell off the board.
