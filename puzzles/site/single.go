@@ -45,7 +45,11 @@ func singleScripts(shelf library, p *program.Program) (list []template.JS, err e
 	if err != nil {
 		return nil, err
 	}
-	list = []template.JS{template.JS(shown), template.JS(engine)}
+	quotes, err := sentences()
+	if err != nil {
+		return nil, err
+	}
+	list = []template.JS{template.JS(shown), template.JS(engine), template.JS(quotes)}
 	for _, name := range []string{"board.js", "store.js", "engine.js", "play.js"} {
 		data, err := staticFiles.ReadFile("static/" + name)
 		if err != nil {

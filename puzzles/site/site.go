@@ -188,7 +188,14 @@ func wasmOf(p program.Program) wasm {
 	return wasm{base64.StdEncoding.EncodeToString(p.Gzip), string(p.Exec)}
 }
 
-func (b *builder) play() error { return b.render("play.html", "play.html", b.page("Play", "")) }
+func (b *builder) play() error {
+	text, err := sentences()
+	if err != nil {
+		return err
+	}
+	b.files[sentencesFile] = []byte(text)
+	return b.render("play.html", "play.html", b.page("Play", ""))
+}
 
 // index adds the list of puzzles.
 func (b *builder) index() error {

@@ -99,6 +99,15 @@ func Single(c Case) Ruling {
 	return r
 }
 
+// Otherwise returns the single readings by which the moves after a session, of which the
+// last is forbidden, are legal; of a game that is over, those by which it has another
+// result, or none.
+func Otherwise(s *play.Session, more ...string) []Difference {
+	return slices.DeleteFunc(Single(CaseOf(s, more...)).Differences, func(d Difference) bool {
+		return s.Over() && d.Finding.Last().Outcome == s.Outcome() || !s.Over() && !d.Finding.Legal()
+	})
+}
+
 // pairs adds the pairs of readings of which neither alone makes a difference.
 func (r *Ruling) pairs() {
 	others := slices.DeleteFunc(r.Others(), func(other rules.Choice) bool {

@@ -31,13 +31,11 @@ func NotRuled() Ruled { return Ruled{[]string{}, []RuledEnd{}} }
 // forbidden.
 func RuledOn(s *play.Session, more ...string) Ruled {
 	r := NotRuled()
-	found, w := ruling.Single(ruling.CaseOf(s, more...)), wordsOf("en")
-	for _, d := range found.Differences {
+	for _, d := range ruling.Otherwise(s, more...) {
 		reading := d.Readings[0].String()
-		switch {
-		case s.Over() && d.Finding.Last().Outcome != s.Outcome():
-			r.Otherwise = append(r.Otherwise, RuledEnd{reading, w.finding(d.Finding, d.Turn)})
-		case !s.Over() && d.Finding.Legal():
+		if s.Over() {
+			r.Otherwise = append(r.Otherwise, RuledEnd{reading, wordsOf("en").finding(d.Finding, d.Turn)})
+		} else {
 			r.Readings = append(r.Readings, reading)
 		}
 	}

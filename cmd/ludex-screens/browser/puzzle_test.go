@@ -14,7 +14,10 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/library"
+	"ludex/puzzles/site/engine"
+	"ludex/rules/sheets"
 )
 
 // TestPlayInBrowser plays one puzzle of each game to the end by clicks, on a
@@ -104,6 +107,12 @@ func TestPageOfAPuzzle(t *testing.T) {
 	b.shot("landings")
 	b.tap("a1")
 	b.until(`document.querySelector("#message .clause b") !== null`)
+	s := attempt.New(p).Session()
+	refused := engine.Why(s, from+"-a1")
+	decides := sheets.Deciding("hnefatafl", []string{refused.Clauses[0].ID}, refused.Text, s.Game.Readings().All)
+	if text := eval[[]string](b, `[...document.querySelectorAll("#message q[lang=fr]")].map(q => q.textContent)`); len(text) != len(decides) || text[0] != decides[0].Text {
+		t.Errorf("%s: quotes %q, not %q", refused.Text, text, decides)
+	}
 	b.shot("forbidden")
 	b.playMove(line)
 	b.until(`document.querySelectorAll("#line li").length === 2`)

@@ -45,6 +45,7 @@ type Answer struct {
 	View    *attempt.View     `json:"view,omitempty"`
 	Remark  string            `json:"remark,omitempty"` // on the last move
 	Result  string            `json:"result,omitempty"` // how the attempt ended
+	Ends    []Clause          `json:"ends,omitempty"`   // the single readings by which the game does not end so
 	Hint    *attempt.Hint     `json:"hint,omitempty"`
 	Way     *attempt.Solution `json:"way,omitempty"`
 	Name    string            `json:"name,omitempty"` // of a composed puzzle
@@ -240,6 +241,7 @@ func (c *call) play() error {
 		c.answer.Refused = &Refusal{Text: "The attempt is over: undo or restart."}
 	} else if err := c.table.Play(c.Move); err != nil {
 		c.answer.Refused = refusal(c.table.Game(), err)
+		c.answer.Refused.Otherwise = otherwise(c.table.Session(), c.Move)
 	}
 	return c.show()
 }
@@ -271,6 +273,9 @@ func (c *call) reply() error {
 	}
 	if err := solver.Stopped(c.ctx); err != nil && !c.table.Puzzle().ForOne() {
 		return err
+	}
+	if s := c.table.Session(); s.Over() {
+		c.answer.Ends = otherwise(s)
 	}
 	return c.show()
 }

@@ -4,15 +4,18 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"ludex/proptest/long"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/library"
 	"ludex/puzzles/site/engine"
+	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
 )
@@ -95,6 +98,67 @@ func TestForbiddenMoves(t *testing.T) {
 			t.Errorf("%s: %+v has no clause %s", id, a.Refused, c.clause)
 		}
 	}
+}
+
+// TestRefusalNamesReadings: a refused move comes with the single readings that allow it,
+// as opening the game by each of them shows.
+func TestRefusalNamesReadings(t *testing.T) {
+	named := map[string]bool{}
+	for _, id := range []string{"hnefatafl-the-net", "hnefatafl-three-doors", "wali-the-gap"} {
+		d := newDesk(t, id)
+		p, _ := library.Find(id)
+		table := attempt.New(p)
+		game, start := table.Game(), table.Session().Position()
+		pieces := game.Pieces(start)
+		for _, piece := range pieces[:long.Number(4, len(pieces))] {
+			for to := range game.Layout().Cells {
+				d.line = nil
+				from := piece.Cell
+				a := d.ask(engine.Request{Do: "try", From: from, To: to})
+				if a.Refused == nil {
+					continue
+				}
+				for _, q := range game.Kind().Questions {
+					for _, text := range q.Texts() {
+						g, err := game.Kind().Open(game.String(), rules.ParseChoices([]string{text}))
+						if err != nil {
+							t.Fatal(err)
+						}
+						allowed := slices.ContainsFunc(g.Moves(start, nil), func(m play.Move) bool {
+							f, t := g.FromTo(m)
+							return f == from && t == to
+						})
+						is := slices.ContainsFunc(a.Refused.Otherwise, func(c engine.Clause) bool { return c.ID == text && len(c.Text) > 10 })
+						if is != allowed {
+							t.Errorf("%s, %s: by %s it is allowed: %v, named: %v", id, table.MoveText(from, to), text, allowed, is)
+						}
+						named[text] = named[text] || is
+					}
+				}
+			}
+		}
+	}
+	if !named["taf-escape=edge"] {
+		t.Error("no move is named to a fortress")
+	}
+}
+
+// TestEndNamesReadings: a game that ends comes with the readings by which it goes on.
+func TestEndNamesReadings(t *testing.T) {
+	d := newDesk(t, "wali-two-left-are-none")
+	for range 10 {
+		d.ask(engine.Request{Do: "hint"})
+		d.ask(engine.Request{Do: "play", Move: d.ask(engine.Request{Do: "hint"}).Hint.Move})
+		a := d.ask(engine.Request{Do: "answer"})
+		if a.View.Status == "ongoing" {
+			continue
+		}
+		if !slices.ContainsFunc(a.Ends, func(c engine.Clause) bool { return strings.HasPrefix(c.ID, "wal-end=") }) {
+			t.Errorf("%s: %v", a.Result, a.Ends)
+		}
+		return
+	}
+	t.Error("not solved")
 }
 
 // occupied returns a cell with a piece.

@@ -11,13 +11,20 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/rules/ruling"
 	"ludex/solver"
 )
 
 // Refusal is the reason why a move is forbidden.
 type Refusal struct {
-	Text    string   `json:"text"`
-	Clauses []Clause `json:"clauses,omitempty"`
+	Text      string   `json:"text"`
+	Clauses   []Clause `json:"clauses,omitempty"`
+	Otherwise []Clause `json:"otherwise,omitempty"` // the single readings by which the move is legal
+
+	// What the sentence depends on that decides: the page has the sentences.
+	Rulebook string   `json:"rulebook,omitempty"`
+	Readings []string `json:"readings,omitempty"` // all, and those that are not the first of their question
+	Changed  []string `json:"changed,omitempty"`
 }
 
 // Why returns the reason why the move of a text is forbidden, nil if it is not.
@@ -39,13 +46,27 @@ type Clause struct {
 
 // refusal returns an error of a game with the clauses that it names, in words.
 func refusal(g play.Game, err error) *Refusal {
-	r := &Refusal{Text: sentence(err.Error())}
+	chosen := g.Readings()
+	r := &Refusal{Text: sentence(err.Error()), Rulebook: g.Kind().Rulebook.Name, Readings: rules.Texts(chosen.All), Changed: rules.Texts(chosen.Changed)}
 	for _, id := range bracketed(err.Error()) {
 		if text := clauseText(g, id); text != "" {
 			r.Clauses = append(r.Clauses, Clause{id, text})
 		}
 	}
 	return r
+}
+
+// otherwise returns the single readings by which the end of a session is another one, or a
+// move after it is legal.
+func otherwise(s *play.Session, move ...string) (list []Clause) {
+	for _, d := range ruling.Otherwise(s, move...) {
+		for _, a := range s.Game.Kind().Questions {
+			for _, r := range a.ReadBy(d.Readings) {
+				list = append(list, Clause{d.Readings[0].String(), r.Words})
+			}
+		}
+	}
+	return list
 }
 
 // bracketed returns the words in round brackets.

@@ -71,8 +71,24 @@
 
   const sentence = text => text && text[0].toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 
+  const clauses = list => (list || []).map(c => ludex.html("p", { class: "clause" }, ludex.html("b", {}, c.id), " " + c.text));
+
+  // deciding returns the sentences of the sheet that decide against a move, as ludex rule
+  // quotes them: those about its words, or else the first about a question or a clause.
+  function deciding(r) {
+    const ids = (r.clauses || []).map(c => c.id), about = (s, id) => s.ids.includes(id);
+    const chosen = c => (r.readings || []).some(d => d.split(/[=+]/).includes(c.split("=")[1]) && d.startsWith(c.split("=")[0] + "="));
+    const list = (ludex.sentences[r.rulebook] || []).filter(s => !s.states || s.states.some(chosen));
+    const contrary = id => (r.changed || []).some(c => c.startsWith(id + "=")) && list.some(s => (s.clear || []).includes(id));
+    if (ids.some(contrary)) return [];
+    const exact = list.filter(s => s.decides && ids.some(id => about(s, id)) && new RegExp(s.decides).test(r.text));
+    const first = dash => ids.filter(id => id.includes("-") === dash).map(id => list.find(s => about(s, id))).filter(Boolean).slice(0, 1);
+    return exact.length ? exact : first(true).length ? first(true) : first(false);
+  }
+
   function sayRefused(r) {
-    say([r.text, ...(r.clauses || []).map(c => ludex.html("p", { class: "clause" }, ludex.html("b", {}, c.id), " " + c.text))], "bad");
+    const quotes = deciding(r).map(s => ludex.html("p", { class: "clause" }, ludex.html("q", { lang: s.language }, s.text), s.english ? " " + s.english : ""));
+    say([r.text, ...quotes, ...clauses(r.clauses), r.otherwise && "By another reading it is legal:", ...clauses(r.otherwise)], "bad");
   }
 
   function show() {
@@ -177,7 +193,8 @@
     adopt(answer.view);
     if (view.status !== "ongoing") selected = -1;
     show();
-    if (answer.remark || answer.result) say([sentence(answer.remark), sentence(answer.result)], view.status === "solved" ? "good" : "bad");
+    const ends = answer.ends && ludex.html("details", {}, ludex.html("summary", {}, "By another reading it does not end so"), ...clauses(answer.ends));
+    if (answer.remark || answer.result) say([sentence(answer.remark), sentence(answer.result), ends], view.status === "solved" ? "good" : "bad");
     else if (view.status === "ongoing" && !view.moves.length) say(["No " + view.unit + " is left: undo or restart."], "bad");
     if (view.status === "solved") finish();
   }
