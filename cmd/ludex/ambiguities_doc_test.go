@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/ask"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/long"
 )
@@ -24,13 +25,13 @@ var ambiguityDocs = filepath.Join("..", "..", "docs", "reference", "ambiguities"
 // is kept, and each search of few positions finds the same again, on boards with
 // and without a difference.
 func TestAmbiguities(t *testing.T) {
-	asked, err := askedFor(nil)
+	asked, err := ask.Ambiguities(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if *update || long.Deep() {
 		effort := ambiguity.Default
-		if effort.Written, err = keptGames(); err != nil {
+		if effort.Written, err = ask.KeptGames(); err != nil {
 			t.Fatal(err)
 		}
 		lines := merged(asked, readAnswers(t), answered(t, chosen(t, asked), effort))
@@ -62,7 +63,7 @@ func TestResults(t *testing.T) {
 	if !*update {
 		t.Skip("writes answers, with -update")
 	}
-	asked, err := askedFor(nil)
+	asked, err := ask.Ambiguities(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +175,7 @@ func answered(t *testing.T, asked []ambiguity.Asked, effort ambiguity.Effort) (l
 		t.Logf("%d of %d: %v", i+1, len(asked), a.Question)
 		a.Others, group = nil, append(group, a) // the stored shares have a file of their own
 		if i+1 == len(asked) || asked[i+1].Question.Ambiguity.ID != a.Question.Ambiguity.ID {
-			lines = append(lines, answerOf(group))
+			lines = append(lines, ask.Answer(group))
 			group = nil
 		}
 		return nil

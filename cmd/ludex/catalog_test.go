@@ -142,7 +142,7 @@ func TestGamesOpen(t *testing.T) {
 func TestOwnCommands(t *testing.T) {
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
-		for _, name := range strings.Split(c.Annotations[ownGame], ",") {
+		for _, name := range strings.Split(c.Annotations[input.OwnGame], ",") {
 			if name != "" && !slices.Contains(input.Catalogue().Names(), name) {
 				t.Errorf("%s is for %q", c.CommandPath(), name)
 			}

@@ -14,6 +14,12 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/clitest"
 	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/verb/compare"
+	"ludex/cmd/ludex/internal/verb/grade"
+	"ludex/cmd/ludex/internal/verb/list"
+	"ludex/cmd/ludex/internal/verb/programs"
+	"ludex/cmd/ludex/internal/verb/replay"
+	"ludex/cmd/ludex/internal/verb/table"
 	"ludex/proptest/claims/examine"
 	"ludex/puzzles/answer"
 )
@@ -70,13 +76,13 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Answer](),
 		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
 		reflect.TypeFor[report.RepliesCheck](),
-		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[perftJSON](), reflect.TypeFor[matchAnswer](), reflect.TypeFor[inStep](), reflect.TypeFor[differing](), reflect.TypeFor[programReadings](), reflect.TypeFor[partedReading](), reflect.TypeFor[lastDifference](), reflect.TypeFor[report.Warning](), reflect.TypeFor[vectorJSON](), reflect.TypeFor[grading](), reflect.TypeFor[stats](), reflect.TypeFor[familyStats](), reflect.TypeFor[replayed](), reflect.TypeFor[unreadableJSON](), reflect.TypeFor[dayJSON](), reflect.TypeFor[recorded](), reflect.TypeFor[oddity](), reflect.TypeFor[fault](), reflect.TypeFor[report.Ruled](), reflect.TypeFor[report.RuledEnd](),
-		reflect.TypeFor[report.Ruling](), reflect.TypeFor[report.Standing](), reflect.TypeFor[report.RulingSentence](), reflect.TypeFor[report.RulingReading](), reflect.TypeFor[report.RulingPreset](), reflect.TypeFor[learnedJSON](), reflect.TypeFor[otherJSON](),
+		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[programs.PerftJSON](), reflect.TypeFor[replay.MatchAnswer](), reflect.TypeFor[compare.InStep](), reflect.TypeFor[compare.Differing](), reflect.TypeFor[compare.ProgramReadings](), reflect.TypeFor[compare.PartedReading](), reflect.TypeFor[compare.LastDifference](), reflect.TypeFor[report.Warning](), reflect.TypeFor[programs.VectorJSON](), reflect.TypeFor[grade.Grading](), reflect.TypeFor[list.Stats](), reflect.TypeFor[list.FamilyStats](), reflect.TypeFor[replay.Replayed](), reflect.TypeFor[replay.UnreadableJSON](), reflect.TypeFor[list.DayJSON](), reflect.TypeFor[replay.Recorded](), reflect.TypeFor[replay.Oddity](), reflect.TypeFor[replay.Fault](), reflect.TypeFor[report.Ruled](), reflect.TypeFor[report.RuledEnd](),
+		reflect.TypeFor[report.Ruling](), reflect.TypeFor[report.Standing](), reflect.TypeFor[report.RulingSentence](), reflect.TypeFor[report.RulingReading](), reflect.TypeFor[report.RulingPreset](), reflect.TypeFor[replay.LearnedJSON](), reflect.TypeFor[replay.OtherJSON](),
 		reflect.TypeFor[report.Analysis](), reflect.TypeFor[report.AnalysedMove](), reflect.TypeFor[report.AppliedClause](), reflect.TypeFor[report.AnalysedValue](),
 		reflect.TypeFor[report.AnalysisFinding](), reflect.TypeFor[report.AnalysisFault](),
-		reflect.TypeFor[gameJSON](), reflect.TypeFor[puzzleJSON](), reflect.TypeFor[ambiguityJSON](), reflect.TypeFor[questionJSON](),
-		reflect.TypeFor[claimInRulebook](), reflect.TypeFor[presetJSON](), reflect.TypeFor[report.Law](),
-		reflect.TypeFor[endgamesJSON](), reflect.TypeFor[checkedJSON](),
+		reflect.TypeFor[list.GameJSON](), reflect.TypeFor[list.PuzzleJSON](), reflect.TypeFor[list.AmbiguityJSON](), reflect.TypeFor[list.QuestionJSON](),
+		reflect.TypeFor[list.ClaimInRulebook](), reflect.TypeFor[list.PresetJSON](), reflect.TypeFor[report.Law](),
+		reflect.TypeFor[table.EndgamesJSON](), reflect.TypeFor[table.CheckedJSON](),
 		reflect.TypeFor[report.Claim](), reflect.TypeFor[examine.Line](),
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
 		reflect.TypeFor[answer.Source](),

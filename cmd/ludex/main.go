@@ -1,6 +1,6 @@
 // Command ludex judges abstract games by their rulebooks. It plays, solves and
 // checks them under every reading of the rules, and proves its answers. Each
-// command is one file; root lists them.
+// verb is a package of internal/verb; root lists them.
 package main
 
 import (
@@ -11,6 +11,20 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/ludex/internal/ask"
+	"ludex/cmd/ludex/internal/verb/check"
+	"ludex/cmd/ludex/internal/verb/compare"
+	"ludex/cmd/ludex/internal/verb/draw"
+	"ludex/cmd/ludex/internal/verb/generate"
+	"ludex/cmd/ludex/internal/verb/grade"
+	"ludex/cmd/ludex/internal/verb/list"
+	"ludex/cmd/ludex/internal/verb/play"
+	"ludex/cmd/ludex/internal/verb/programs"
+	"ludex/cmd/ludex/internal/verb/replay"
+	"ludex/cmd/ludex/internal/verb/report"
+	"ludex/cmd/ludex/internal/verb/site"
+	"ludex/cmd/ludex/internal/verb/solve"
+	"ludex/cmd/ludex/internal/verb/table"
 )
 
 func main() { os.Exit(cli.Run(root)) }
@@ -30,7 +44,6 @@ const (
 	exitCodes  = `Exit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit, or the answer relies on what was not checked and --trust is not given), 70 a defect of the program.`
 	ofPosition = `Of a position: 0 the player to move wins, 1 loses or draws, 3 unknown.`
 	ofTask     = `Of a puzzle or another task: 0 it is done and proved (shortest, where that is asked), 1 it cannot be done, 3 not known, or a line is known and nothing better is proved.`
-	ofQuestion = `Of readings of the rules: 0 the choice never matters, 1 it matters, 3 unknown.`
 )
 
 // The program counts positions in ints, which must have 64 bits.
@@ -38,11 +51,11 @@ const _ int = 1 << 62
 
 // root returns the program's command line.
 func root() *cobra.Command {
-	input.Replayed = endOfRecord
+	input.Replayed = replay.EndOfRecord
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
-		solveCommand(), checkGroup(), compareCommand(), reportCommand(), generateCommand(), gradeCommand(), selectCommand(), drawCommand(), bookCommand(), calendarCommand(), playCommand(), matchCommand(), replayCommand(), ruleCommand(), houseCommand(), analyseCommand(), perftCommand(), siteCommand(), serveCommand(),
-		tableGroup(), gtpCommand(), oracleCommand(), vectorsCommand(), listGroup(), manCommand(), versionCommand())
-	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + ofQuestion
+		solve.Command(), checkGroup(), compare.Command(), report.Command(), generate.Command(), grade.Command(), grade.Select(), draw.Command(), draw.Book(), draw.Calendar(), play.Command(), replay.Match(), replay.Command(), replay.Rule(), report.House(), replay.Analyse(), programs.Perft(), site.Command(), site.Serve(),
+		table.Group(), programs.GTP(), programs.Oracle(), programs.Vectors(), list.Group(), manCommand(), versionCommand())
+	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + compare.OfQuestion
 	c.Example = rootExamples
 	return c
 }
@@ -61,5 +74,5 @@ func versionCommand() *cobra.Command {
 
 func checkGroup() *cobra.Command {
 	return cli.Group("check", "Check claims, rules, certificates and puzzles",
-		ambiguityCommand(), checkClaim(), checkCertificate(), checkPuzzle(), checkRules(allLaws))
+		compare.Ambiguity(), check.Claim(), check.Certificate(), check.Puzzle(), check.Rules(ask.AllLaws))
 }

@@ -188,3 +188,12 @@ func (s *Shard) Set(text string) error {
 
 // Type names the value in help.
 func (s Shard) Type() string { return "I/N" }
+
+// Date reads a date such as 2027-01-31.
+func Date(text string) (time.Time, error) {
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		err = fmt.Errorf("%s: expected a date such as 2027-01-31", OneLine(text))
+	}
+	return t, err
+}

@@ -12,6 +12,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/mitchellh/go-wordwrap"
 	"golang.org/x/term"
 )
@@ -159,3 +161,19 @@ func Hang(head, text string, columns int) string {
 	lines := wordwrap.WrapString(text, uint(max(1, columns-indent)))
 	return head + strings.ReplaceAll(lines, "\n", "\n"+strings.Repeat(" ", indent))
 }
+
+// WriteBlock writes the i-th of several blocks of lines, which blank lines
+// separate.
+func WriteBlock(out io.Writer, i int, block string) error {
+	if i > 0 {
+		block = "\n" + block
+	}
+	_, err := io.WriteString(out, block)
+	return err
+}
+
+// Comma returns a number with commas between its thousands.
+func Comma(n int) string { return humanize.Comma(int64(n)) }
+
+// Many returns a number with a noun, such as 1,000 games.
+func Many(n int, noun string) string { return Comma(n) + " " + english.PluralWord(n, noun, "") }

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
@@ -263,4 +265,18 @@ func placeIn(err error) fault {
 		f.column, _ = strconv.Atoi(at[2])
 	}
 	return f
+}
+
+// Colours lists the two sides of Hnefatafl.
+func Colours() []string { return []string{"attackers", "defenders"} }
+
+// TwoPlayers returns an error unless a game is for two players and has no dice.
+func TwoPlayers(g play.Game) error {
+	switch {
+	case len(g.Players()) != 2:
+		return fmt.Errorf("%s: a game for %s, not for two", g, english.Plural(len(g.Players()), "player", ""))
+	case g.HasDice():
+		return fmt.Errorf("%s: a game with dice has no forced result", g)
+	}
+	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/course"
 	"ludex/puzzles/file"
 	"ludex/rules/play"
 )
@@ -164,4 +165,10 @@ func readAttempt(f cli.TextFile) (p puzzles.Puzzle, moves []play.SavedMove, err 
 		return p, nil, err
 	}
 	return set[0], play.SavedMoves(lines, end+1), nil
+}
+
+// History returns the file with the solved puzzles.
+func History() (course.Store, error) {
+	folder, err := cli.StateFolder()
+	return course.File(folder), err
 }

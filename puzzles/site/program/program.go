@@ -151,3 +151,7 @@ func compressed(data []byte) []byte {
 	_ = w.Close()
 	return out.Bytes()
 }
+
+// SourceVariable names the folder of the source, for commands that build the
+// engine for the browser.
+const SourceVariable = "LUDEX_SOURCE"

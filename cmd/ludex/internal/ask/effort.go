@@ -1,0 +1,48 @@
+package ask
+
+import (
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"ludex/cmd/internal/cli"
+	"ludex/proptest/ambiguity"
+)
+
+// Effort are the flags for the effort of the searches.
+type Effort struct {
+	ambiguity.Effort
+	Limits cli.Limits
+	memory *pflag.Flag // of the limits
+	JSON   bool
+}
+
+// Add adds the flags to a command.
+func (e *Effort) Add(c *cobra.Command) {
+	e.AddSearch(c)
+	c.Flags().BoolVar(&e.JSON, "json", false, "print JSON lines (docs/reference/json.md)")
+}
+
+// AddSearch adds the flags for the searches alone.
+func (e *Effort) AddSearch(c *cobra.Command) {
+	e.Effort = ambiguity.Default
+	c.Flags().SortFlags = false
+	c.Flags().Func("depth", "search all games of up to `N` moves on every board", cli.Whole(&e.Depth, 1, 60))
+	c.Flags().Func("games", "count in `N` random games (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
+	c.Flags().Func("tries", "play `N` more games to find one (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
+	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "repeat the random games of a `NUMBER`")
+	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions")
+	c.Flags().BoolVar(&e.Deep, "deep", false, "also solve the slow reference positions")
+	e.Limits.Add(c, "")
+	e.Limits.AddWorkers(c)
+	e.memory = c.Flags().Lookup("memory")
+}
+
+// Each returns the effort of each worker.
+func (e *Effort) Each() ambiguity.Effort {
+	effort := e.Effort
+	effort.Memory = e.Limits.Memory / int64(e.Limits.Workers)
+	if e.Deep || e.memory.Changed {
+		effort.Solving = effort.Memory
+	}
+	return effort
+}

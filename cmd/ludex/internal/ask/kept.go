@@ -1,0 +1,68 @@
+package ask
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	pages "ludex/docs"
+	"ludex/puzzles/library"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// KeptAnswers returns the answers of docs/reference/ambiguities by ambiguity.
+func KeptAnswers() (map[string][]report.Pair, error) {
+	list, err := keptLines[report.Ambiguity]("reference/ambiguities/answers.jsonl")
+	answers := map[string][]report.Pair{}
+	for _, a := range list {
+		answers[a.ID] = a.Pairs
+	}
+	return answers, err
+}
+
+// KeptClaims returns the findings of docs/reference/claims.
+func KeptClaims() ([]*report.Claim, error) {
+	return keptLines[report.Claim]("reference/claims/findings.jsonl")
+}
+
+// keptLines returns the lines of JSON of a file of docs.
+func keptLines[T any](name string) (list []*T, err error) {
+	data, err := pages.Files.ReadFile(name)
+	for line := range bytes.Lines(data) {
+		v := new(T)
+		if err := json.Unmarshal(line, v); err != nil {
+			return nil, err
+		}
+		list = append(list, v)
+	}
+	return list, err
+}
+
+// KeptGames returns the games on the rulebooks' boards of the kept answers, by the
+// name of the game. A search that finds none looks through them.
+func KeptGames() (map[string][][]string, error) {
+	answers, err := KeptAnswers()
+	games := map[string][][]string{}
+	for _, r := range input.Catalogue().Rulebooks() {
+		for _, a := range r.Ambiguities {
+			for _, p := range answers[a.ID] {
+				if p.Rulebook != nil {
+					games[p.Game] = append(games[p.Game], p.Rulebook.Moves)
+				}
+			}
+		}
+	}
+	return games, err
+}
+
+// OpenBoard opens a game, which may have a puzzle of the library as its board.
+func OpenBoard(board string, choices ...[]rules.Choice) (play.Game, error) {
+	_, id, _ := strings.Cut(board, ":")
+	if p, ok := library.Find(id); ok {
+		board = p.Game.String()
+	}
+	return input.Catalogue().Open(board, choices...)
+}

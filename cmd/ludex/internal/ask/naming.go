@@ -1,0 +1,122 @@
+// Package ask has what several verbs ask about the readings of rulebooks: which
+// ambiguities, laws and rulebooks the arguments name, how hard to search, and the answers
+// that the documentation keeps.
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/proptest/ambiguity"
+	"ludex/rules"
+)
+
+// Answer returns the answers about one ambiguity with the text of its clause.
+func Answer(group []*ambiguity.Answer) *report.Ambiguity {
+	q, clause := group[0].Question.Ambiguity, ""
+	for _, r := range input.Catalogue().Rulebooks() {
+		if slices.ContainsFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == q.ID }) {
+			clause = ClauseText(r, q.Clause)
+		}
+	}
+	return report.NewAmbiguity(group, clause)
+}
+
+// Ambiguities returns the questions of all games, or of the games and ambiguities
+// that the arguments name, in the order of the registers.
+func Ambiguities(args []string) ([]ambiguity.Asked, error) {
+	var list []ambiguity.Asked
+	var known []string
+	n := Naming{Args: args}
+	for _, r := range input.Catalogue().Rulebooks() {
+		for _, a := range r.Ambiguities {
+			known = append(known, a.ID)
+			for _, game := range ambiguity.Games(input.Catalogue()) {
+				if about := game.About(a.ID); len(about) > 0 {
+					n.Thing(a.ID, func() { list = append(list, about...) }, r.Name, game.Name)
+				}
+			}
+		}
+	}
+	if arg, ok := n.Choose(); !ok {
+		return nil, Nothing(arg, "ambiguity", known)
+	}
+	return list, nil
+}
+
+// Naming chooses things of games by arguments, which are ids of things and names of
+// games. Without an argument all are chosen. A game means all its things, or those
+// whose ids are among the arguments, too.
+type Naming struct {
+	Args   []string
+	things []thing
+}
+
+type thing struct {
+	id    string
+	games []string
+	take  func()
+}
+
+// Thing adds a thing that can be chosen by its id or by games.
+func (n *Naming) Thing(id string, take func(), games ...string) {
+	n.things = append(n.things, thing{id, games, take})
+}
+
+// Choose takes the things that the arguments name. It returns an argument that names
+// none.
+func (n *Naming) Choose() (unknown string, ok bool) {
+	met, byID := map[string]bool{}, map[string]bool{} // arguments that name things, games some of whose ids are given
+	for _, t := range n.things {
+		for _, arg := range n.Args {
+			if arg == t.id || slices.Contains(t.games, arg) {
+				met[arg] = true
+			}
+		}
+		if slices.Contains(n.Args, t.id) {
+			for _, g := range t.games {
+				byID[g] = byID[g] || slices.Contains(n.Args, g)
+			}
+		}
+	}
+	for _, arg := range n.Args {
+		if !met[arg] {
+			return arg, false
+		}
+	}
+	for _, t := range n.things {
+		if len(n.Args) == 0 || n.takes(t, byID) {
+			t.take()
+		}
+	}
+	return "", true
+}
+
+// takes reports whether the arguments name a thing. byID are the games of which they
+// name single things.
+func (n *Naming) takes(t thing, byID map[string]bool) bool {
+	given := slices.ContainsFunc(t.games, func(g string) bool { return slices.Contains(n.Args, g) })
+	if !slices.Contains(n.Args, t.id) {
+		return given && !slices.ContainsFunc(t.games, func(g string) bool { return byID[g] })
+	}
+	return given || !slices.ContainsFunc(n.things, func(o thing) bool {
+		return o.id == t.id && slices.ContainsFunc(o.games, func(g string) bool { return slices.Contains(n.Args, g) })
+	})
+}
+
+// Nothing returns the error for a name about which the registers contain
+// no ambiguity, or no claim. It may be that of a game.
+func Nothing(name, noun string, known []string) error {
+	plural := english.PluralWord(2, noun, "")
+	if k, err := input.Catalogue().Kind(name); err == nil && k.Name == name {
+		return cli.Hinted(fmt.Errorf("%s has no %s", name, plural), "docs/how-to/write-a-rulebook.md shows how a file declares them")
+	}
+	return cli.Hinted(fmt.Errorf("no such %s or game: %s%s", noun, cli.OneLine(strconv.Quote(name)), cli.DidYouMean(name, append(known, input.RulebookNames()...))),
+		"ludex list %s lists them", plural)
+}

@@ -1,0 +1,225 @@
+package check
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/puzzles/certificate/bitboard"
+	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/certificate/shortest"
+	"ludex/puzzles/certificate/strategy"
+	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
+	"ludex/rules/play"
+	"ludex/solver/certify"
+)
+
+const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search. It replays the line and repeats every proof, or it plays the strategy or the replies of the winner against all moves of the other player. In a draw each player has replies with which it does not lose.
+
+A certificate by replies may leave out those that a short search of the checker finds again; --expand writes them all. ludex-lab leaves them out, and checks a certificate in parts (docs/reference/laboratory.md).
+
+FILE can be compressed by gzip, and - means stdin. A FILE to write whose name ends with .gz is compressed.
+
+Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
+
+// certificateCheck is the command that checks a certificate.
+type certificateCheck struct {
+	cmd    *cobra.Command
+	limits cli.Limits
+	json   bool
+	expand string
+	ctx    context.Context // of reading and checking
+	began  time.Time
+}
+
+// Certificate returns the command check certificate.
+func Certificate() *cobra.Command {
+	k := &certificateCheck{}
+	c := &cobra.Command{
+		Use:     "certificate FILE",
+		Short:   "Confirm or refute a proof, independently of the search",
+		Long:    certificateHelp,
+		Example: "  ludex solve solo crane --certificate crane.json\n  ludex check certificate crane.json",
+		Args:    cli.Args("FILE", 1, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
+	}
+	k.cmd = c
+	c.Flags().SortFlags = false
+	f := c.Flags()
+	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
+	f.StringVar(&k.expand, "expand", "", "write all replies to a `FILE`")
+	k.limits.Add(c, "")
+	return c
+}
+
+// run reads and checks the file, both within the limits.
+func (k *certificateCheck) run(name string) error {
+	out := cli.OutFile(k.expand)
+	if !out.Free() {
+		return out.Taken()
+	}
+	if err := out.Check(); err != nil {
+		return err
+	}
+	ctx, cancel := k.limits.Within(k.cmd.Context())
+	defer cancel()
+	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
+	k.ctx, k.began = ctx, time.Now()
+	a, err := k.opened(ctx, name)
+	if cli.LimitHit(err) {
+		a = report.NewUnreadCheck(cli.Called(name), err)
+	} else if err != nil {
+		return err
+	}
+	if err := report.Print(k.cmd.OutOrStdout(), k.json, a, nil); err != nil {
+		return err
+	}
+	return a.Status()
+}
+
+// opened opens a certificate and checks it.
+func (k *certificateCheck) opened(ctx context.Context, name string) (checked, error) {
+	in, file, err := cli.OpenZipped(ctx, k.cmd, name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	bar.Describe("checking " + name)
+	return k.check(in, cli.Called(name))
+}
+
+// checked is the answer of a check.
+type checked interface {
+	report.Printable
+	Status() error
+}
+
+// check reads and checks a certificate of any kind. The error is that of
+// reading.
+func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error) {
+	switch beginning, err := in.Peek(32); {
+	case err != nil && !errors.Is(err, io.EOF): // a limit, before the kind of the certificate is known
+		return nil, cli.Unreadable(name, err)
+	case replies.Is(beginning):
+		return k.replies(in, name)
+	case k.expand != "":
+		return nil, fmt.Errorf("%s: no certificate by replies: --expand is for these", name)
+	case strategy.Is(string(beginning)):
+		return k.strategy(in, name)
+	}
+	return k.line(in, name)
+}
+
+// certify returns the limits of a check.
+func (k *certificateCheck) certify() certify.Limits { return certify.Limits{Memory: k.limits.Memory} }
+
+// line checks the certificate of a shortest line.
+func (k *certificateCheck) line(in *bufio.Reader, name string) (checked, error) {
+	beginning, _ := in.Peek(1)
+	json := string(beginning) == "{"
+	cert, err := shortest.Read(in, name)
+	if err != nil && !json && !cli.LimitHit(err) {
+		return nil, cli.Hinted(err, "ludex solve --certificate FILE writes certificates")
+	}
+	if err != nil {
+		return nil, err
+	}
+	r, err := shortest.Check(k.ctx, cert, k.certify())
+	return report.NewShortestCheck(name, cert, r, err, time.Since(k.began)), nil
+}
+
+// replies checks a certificate by replies.
+func (k *certificateCheck) replies(in *bufio.Reader, name string) (a checked, err error) {
+	err = bitboard.Read(in, name, k.certify(),
+		func(c *bitboard.Certificate[havannah.UpTo5]) (err error) { a, err = repliesOn(k, c, name); return err },
+		func(c *bitboard.Certificate[havannah.UpTo8]) (err error) { a, err = repliesOn(k, c, name); return err })
+	return a, err
+}
+
+// repliesOn checks a certificate on a board that W holds.
+func repliesOn[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W], name string) (checked, error) {
+	if err := bitboard.Supports(cert); err != nil && cert.Budget > 0 {
+		return nil, fmt.Errorf("%s:2: %w", name, err)
+	}
+	r, err := checkReplies(k, cert)
+	if err == nil {
+		err = rewrite(k, cert)
+	}
+	if err != nil && !errors.As(err, new(*replies.Rejected)) && !certify.Unknown(err) {
+		return nil, err
+	}
+	return report.NewRepliesCheck(name, cert, r, err, time.Since(k.began)), nil
+}
+
+// checkReplies checks a certificate by bitboards, or by the rules of record in a game that bitboards
+// do not support.
+func checkReplies[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W]) (replies.Report, error) {
+	if bitboard.Supports(cert) != nil {
+		return cert.Check(k.ctx, k.certify())
+	}
+	r, err := bitboard.Check(k.ctx, cert, k.certify())
+	return replies.Report{Positions: r.Positions, Stones: r.Stones}, err
+}
+
+// rewrite writes a confirmed certificate with all replies.
+func rewrite[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W]) error {
+	if k.expand == "" {
+		return nil
+	}
+	cert, err := bitboard.Expand(k.ctx, cert, k.certify())
+	if err != nil {
+		return fmt.Errorf("%s is not written: %w", k.expand, err)
+	}
+	text, err := cli.Zipped(k.expand, func(w io.Writer) error { return replies.Write(w, cert) })
+	if err != nil {
+		return err
+	}
+	return cli.OutFile(k.expand).Write(text)
+}
+
+// strategy checks a strategy.
+func (k *certificateCheck) strategy(in io.Reader, name string) (checked, error) {
+	s, err := strategy.Read(in, name, k.certify())
+	if err != nil {
+		return nil, err
+	}
+	m, winner, err := openStrategy(s)
+	if err != nil {
+		return nil, err
+	}
+	moves, err := strategy.Check(k.ctx, s, m.Game, winner, k.certify())
+	refuted := (*strategy.Error)(nil)
+	if err != nil && !errors.As(err, &refuted) && !certify.Unknown(err) {
+		return nil, cli.TextFile{Name: name}.Placed(err)
+	}
+	return report.NewStrategyCheck(s, moves, err, time.Since(k.began)), nil
+}
+
+// openStrategy opens the game of a strategy, and returns who is to win.
+func openStrategy(s strategy.File) (*play.Session, rules.Player, error) {
+	g, err := input.Catalogue().Open(s.Game)
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s:2: %w", s.Name, err)
+	}
+	m := play.NewSession(g)
+	winner := slices.Index(m.Game.Players(), s.Winner)
+	if winner < 0 {
+		return nil, 0, fmt.Errorf("%s:3: %q is not a player: must be %s", s.Name, s.Winner, strings.Join(m.Game.Players(), " or "))
+	}
+	return m, rules.Player(winner), nil
+}

@@ -1,0 +1,99 @@
+package compare
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
+	"ludex/proptest/lockstep"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// ProgramReadings is the output of ludex compare --learn-readings --json.
+type ProgramReadings struct {
+	Game      string          `json:"game"`
+	Other     string          `json:"other"`
+	Learned   *string         `json:"learned"` // null if no choice of readings agrees
+	Positions int             `json:"positions"`
+	Parted    []PartedReading `json:"parted"`
+	Open      []string        `json:"open"`
+	Last      *LastDifference `json:"last"` // null if a choice agrees
+}
+
+// LastDifference is a difference from a choice of readings that was tried.
+type LastDifference struct {
+	Tried string   `json:"tried"` // GAME
+	Line  []string `json:"line"`
+	Said  string   `json:"said"`
+	Right string   `json:"right"` // by the readings tried
+
+	board string
+}
+
+// PartedReading is a reading that a position excludes.
+type PartedReading struct {
+	Reading string   `json:"reading"`
+	Line    []string `json:"line"`
+}
+
+// learn prints the readings by which a program plays.
+func (k *compare) learn(ctx context.Context, games *lockstep.Games) error {
+	if len(games.Judge.Kind().Questions) == 0 {
+		return errors.New("--learn-readings: the game has no readings")
+	}
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "learn readings")
+	l := games.Learn(ctx, lockstep.Play{Games: k.effort.Games, Seed: k.effort.Seed, Report: func(n int) { bar.Count("game", int64(n), int64(k.effort.Games)) }})
+	bar.Done()
+	a := ProgramReadings{Game: games.Judge.String(), Other: games.Other.String(), Positions: l.Positions, Parted: []PartedReading{}, Open: []string{}}
+	if l.Game != nil {
+		name := l.Game.String()
+		a.Learned, a.Open = &name, append(a.Open, rules.Texts(l.Open)...)
+		for _, p := range l.Parted {
+			a.Parted = append(a.Parted, PartedReading{p.Reading.String(), p.Line})
+		}
+	}
+	if f := l.Last; l.Game == nil && f != nil {
+		at := play.NewSession(l.Tried)
+		for _, m := range f.Line {
+			at.PlayText(m)
+		}
+		a.Last = &LastDifference{l.Tried.String(), append([]string{}, f.Line...), f.Said, f.Right, report.Board(l.Tried, at.Position())}
+	}
+	out := k.cmd.OutOrStdout()
+	if k.effort.JSON {
+		if err := cli.PrintJSON(out, a); err != nil {
+			return err
+		}
+	} else if _, err := fmt.Fprint(out, a.text(cli.Width(out))); err != nil {
+		return err
+	}
+	return cli.StatusOfMany(false, l.Game == nil || l.Limit != nil)
+}
+
+// text returns the readings in words.
+func (a ProgramReadings) text(columns int) string {
+	var b strings.Builder
+	line := func(head, text string) { b.WriteString(cli.Hang(head, text, columns) + "\n") }
+	if a.Learned == nil {
+		line("", fmt.Sprintf("%s: none within %d changes from %s; begin with a closer preset; %s compared", a.Other, lockstep.MostChanges, a.Game, cli.Many(a.Positions, "position")))
+		if a.Last != nil {
+			line("", fmt.Sprintf("the last difference, from %s, is %s", a.Last.Tried, lockstep.After(a.Last.Line)))
+			b.WriteString(a.Last.board)
+			line("the second says: ", a.Last.Said)
+			line("right is:        ", a.Last.Right)
+		}
+		return b.String()
+	}
+	line("", fmt.Sprintf("%s plays %s; %s compared", a.Other, *a.Learned, cli.Many(a.Positions, "position")))
+	for _, p := range a.Parted {
+		line("  ", fmt.Sprintf("not %s: %s", p.Reading, lockstep.After(p.Line)))
+	}
+	if len(a.Open) > 0 {
+		line("not told apart, no position is known: ", strings.Join(a.Open, ", "))
+	}
+	return b.String()
+}

@@ -1,0 +1,296 @@
+package compare
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/proptest/lockstep"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/ruling"
+	"ludex/solver/difference"
+)
+
+// pairsInStep is the number of positions that the search for the shortest line reaches.
+const pairsInStep = 10_000
+
+// twoGames reports whether the arguments of compare are two different games,
+// one of which is a file or a program.
+func twoGames(args []string) bool {
+	outside := false
+	for _, text := range args[:2] {
+		outside = outside || input.IsOutside(text)
+	}
+	a, errA := input.Catalogue().Kind(args[0])
+	b, errB := input.Catalogue().Kind(args[1])
+	return outside && errA == nil && errB == nil && a != b
+}
+
+// inStep compares two games that are played in step.
+func (k *compare) inStep(ctx context.Context, args []string) error {
+	for _, name := range []string{"tries", "results", "deep", "workers"} {
+		if k.cmd.Flags().Changed(name) {
+			return fmt.Errorf("--%s does not apply to two games that are played in step", name)
+		}
+	}
+	games, err := openInStep(args)
+	if err != nil {
+		return err
+	}
+	if k.learns {
+		if len(args) == 3 {
+			return errors.New("--learn-readings: games begin at the start, not at a POSITION")
+		}
+		return k.learn(ctx, games)
+	}
+	start := games.Start()
+	if len(args) == 3 {
+		if start, err = k.startInStep(games, args[2]); err != nil {
+			return err
+		}
+	}
+	c := InStep{Game: games.Judge.String(), Other: games.Other.String(), Line: []string{}, games: games, out: io.Discard}
+	out := k.cmd.OutOrStdout()
+	if c.columns = cli.Width(out); !k.effort.JSON {
+		c.out = out
+	}
+	c.compare(ctx, k, start)
+	if k.effort.JSON {
+		if err := cli.PrintJSON(out, c); err != nil {
+			return err
+		}
+	}
+	return cmp.Or(c.broken, cli.StatusOfMany(c.Differ, c.limit != nil))
+}
+
+// openInStep opens the games. A program judges none that is no program.
+func openInStep(args []string) (*lockstep.Games, error) {
+	var games [2]play.Game
+	for i, text := range args[:2] {
+		g, err := input.Catalogue().Open(text)
+		if err != nil {
+			return nil, err
+		}
+		games[i] = g
+	}
+	if input.IsProgram(args[0]) && !input.IsProgram(args[1]) {
+		games[0], games[1] = games[1], games[0]
+	}
+	return &lockstep.Games{Judge: games[0], Other: games[1]}, nil
+}
+
+// startInStep reads a position in which both games begin.
+func (k *compare) startInStep(games *lockstep.Games, name string) (p lockstep.Pair, err error) {
+	file, err := cli.ReadPosition(k.cmd, name)
+	if err != nil {
+		return p, err
+	}
+	at, err := games.Judge.Parse(file.Uncommented())
+	if err != nil {
+		return p, file.Placed(err)
+	}
+	if p, err = games.At(at); err != nil {
+		return p, fmt.Errorf("%s: %w", file.Name, err)
+	}
+	return p, nil
+}
+
+// InStep is the result of two games in step, as ludex compare --json prints it.
+type InStep struct {
+	Game      string   `json:"game"`
+	Other     string   `json:"other"`
+	Differ    bool     `json:"differ"`
+	Games     int      `json:"games"`     // random ones
+	Positions int      `json:"positions"` // compared
+	Exhausted int      `json:"exhausted"`
+	Closed    bool     `json:"closed"`
+	Repeated  int      `json:"repeated"` // positions that came up again, compared with their history
+	Line      []string `json:"line"`
+	*Differing
+
+	games   *lockstep.Games
+	limit   error
+	out     io.Writer // of the text
+	columns int
+	begun   bool
+	broken  error // of the output
+
+	unrepeated string // why repetition was not compared
+}
+
+// Differing is a difference between two games.
+type Differing struct {
+	Shortest bool                   `json:"shortest"` // whether no shorter line shows a difference
+	Position string                 `json:"position"`
+	Fewer    bool                   `json:"fewer"` // whether pieces were taken away
+	Moves    []string               `json:"moves"` // from the position
+	Kind     lockstep.Kind          `json:"kind"`
+	Move     string                 `json:"move,omitempty"`
+	Said     string                 `json:"said"`
+	Right    string                 `json:"right"`
+	Clauses  []report.AppliedClause `json:"clauses"`
+	Readings [][]string             `json:"readings"`
+}
+
+// compare plays random games, and then looks for the shortest line.
+func (c *InStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "random games")
+	random := lockstep.Play{Games: k.effort.Games, Seed: k.effort.Seed, Report: func(n int) { bar.Count("game", int64(n), int64(k.effort.Games)) }}
+	played, f := c.games.Random(ctx, start, random)
+	bar.Done()
+	c.Games, c.Positions, c.limit = played.Games, played.Positions, played.Limit
+	if f == nil && c.limit == nil {
+		f = c.repeats(ctx, start, random)
+	}
+	if f != nil && f.Kind == lockstep.Repetition {
+		c.found(f)
+		return
+	}
+	lim := difference.Limits{Positions: pairsInStep}
+	if k.effort.Depth > 0 {
+		lim = difference.Limits{AtMost: k.effort.Depth}
+	}
+	if f != nil {
+		f = c.games.Least(ctx, f)
+		c.found(f)
+		lim.AtMost = f.Plies() - 1
+	}
+	if c.limit != nil || c.Differ && lim.AtMost <= 0 {
+		c.end()
+		return
+	}
+	bar = cli.NewProgress(k.cmd.ErrOrStderr(), "all games")
+	lim.Report = func(_, n int) { bar.Count("position", int64(n), 0) }
+	r := c.first(ctx, start, lim)
+	bar.Done()
+	c.Positions, c.Exhausted, c.Closed = c.Positions+r.Pairs, r.Exhausted, r.Closed
+	switch {
+	case r.Closed:
+		c.Positions = r.Pairs
+	case r.Kind != lockstep.None:
+		c.found(c.games.Least(ctx, &lockstep.Finding{Difference: r.Difference, Line: r.Line, Start: start, Tail: r.Line}))
+		c.Shortest = true
+	case c.Differ:
+		c.Shortest = r.Limit == nil
+	case ctx.Err() != nil || errors.As(r.Limit, new(*rules.Fault)):
+		c.limit = r.Limit
+	}
+	c.end()
+}
+
+// repeats plays games that go back and forth, one for six random ones.
+func (c *InStep) repeats(ctx context.Context, start lockstep.Pair, random lockstep.Play) *lockstep.Finding {
+	random.Games = (random.Games + 5) / 6
+	r, f := c.games.Repeats(ctx, start, random)
+	switch c.limit = r.Limit; {
+	case r.Positions == 0:
+		c.unrepeated = "no position came up again"
+	case !r.Asked:
+		c.unrepeated = "the program does not answer \"moves\" with a line"
+	default:
+		c.Repeated = r.Positions
+	}
+	return f
+}
+
+// first looks for the shortest line. A program that breaks the protocol there ends the
+// search alone, once a difference is known.
+func (c *InStep) first(ctx context.Context, start lockstep.Pair, lim difference.Limits) (r *lockstep.Result) {
+	if c.Differ {
+		defer func() {
+			if fault, ok := recover().(*rules.Fault); ok {
+				r = &lockstep.Result{Limit: fault}
+			}
+		}()
+	}
+	return c.games.First(ctx, start, lim)
+}
+
+// found keeps and prints a difference.
+func (c *InStep) found(f *lockstep.Finding) {
+	at := ruling.Case{Game: c.games.Judge, Start: f.Start.Judge, Moves: f.Tail}
+	if f.Move != "" {
+		at.Moves = append(at.Moves[:len(at.Moves):len(at.Moves)], f.Move)
+	}
+	c.Differ, c.Line, c.limit = true, append([]string{}, f.Line...), nil
+	c.Differing = &Differing{
+		Shortest: f.Plies() <= 1, Position: c.games.Judge.Format(f.Start.Judge), Fewer: f.Fewer, Moves: append([]string{}, f.Tail...),
+		Kind: f.Kind, Move: f.Move, Said: f.Said, Right: f.Right, Readings: [][]string{},
+		Clauses: report.NewRuling(ruling.Single(at), "en").Clauses,
+	}
+	for _, readings := range c.games.Readings(f) {
+		c.Readings = append(c.Readings, rules.Texts(readings))
+	}
+	c.difference(report.Board(c.games.Judge, f.Start.Judge))
+}
+
+// print writes a line of the text.
+func (c *InStep) print(head, text string) {
+	if !c.begun {
+		c.begun = true
+		c.print("", c.Game+" and "+c.Other)
+	}
+	if _, err := fmt.Fprintln(c.out, cli.Hang(head, text, c.columns)); err != nil {
+		c.broken = err
+	}
+}
+
+// difference writes a difference.
+func (c *InStep) difference(board string) {
+	c.print("", "differ "+lockstep.After(c.Line))
+	head := "there"
+	if c.Fewer {
+		head = "the same difference from a position with fewer pieces (without any one of them it is gone)"
+	}
+	if len(c.Moves) > 0 {
+		head += ", after " + strings.Join(c.Moves, " ")
+	}
+	c.print("", head+":")
+	for row := range strings.SplitSeq(strings.TrimRight(board, "\n"), "\n") {
+		fmt.Fprintln(c.out, "  "+row)
+	}
+	c.print("the second says: ", c.Said)
+	c.print("right is:        ", c.Right)
+	for _, clause := range c.Clauses {
+		if !strings.HasSuffix(c.Right, clause.Words) && clause.Words != "a legal move" {
+			c.print("                 ", strings.TrimSuffix(fmt.Sprintf("%s (%s)", clause.Words, clause.ID), " ()"))
+		}
+	}
+	var by []string
+	for _, readings := range c.Readings {
+		by = append(by, strings.Join(readings, " and "))
+	}
+	if len(c.games.Judge.Kind().Questions) > 0 {
+		c.print("", "The second would be right by: "+cmp.Or(strings.Join(by, "; "), "no other reading, and no pair of them"))
+	}
+}
+
+// end writes how far the search came.
+func (c *InStep) end() {
+	all := fmt.Sprintf("all positions of %s", english.Plural(c.Exhausted, "move", ""))
+	compared := fmt.Sprintf("%s of %s", cli.Many(c.Positions, "position"), cli.Many(c.Games, "game"))
+	switch {
+	case c.Differ && c.Shortest:
+		c.print("", "no shorter line differs")
+	case c.Differ:
+		c.print("", "shorter lines were looked for: none differs in "+all)
+	case c.Closed:
+		c.print("", "never differ: all positions were compared; "+cli.Many(c.Positions, "position")+" compared")
+	case c.limit != nil:
+		c.print("", "no difference in "+compared+"; stopped: "+c.limit.Error())
+	default:
+		c.print("", "no difference in "+compared+", "+all)
+	}
+	if !c.Differ && c.unrepeated != "" {
+		c.print("", "repetition was not compared: "+c.unrepeated)
+	}
+}

@@ -1,0 +1,190 @@
+package draw
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/ludex/internal/sets"
+	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/book"
+	"ludex/puzzles/library"
+)
+
+const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub): title page, contents, rules of each game on a page, puzzles from easy to hard, hints, check numbers, and solutions with boards and variations.
+
+SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
+
+`
+
+const bookMore = `
+
+Several sets become one book. A press needs --bleed 3. docs/how-to/make-a-puzzle-book.md has more.
+
+Exit codes: 0 written, 2 bad input, 3 nothing written, as a limit left a puzzle unsolved.`
+
+const bookExamples = `  ludex book mine.yaml -o book.pdf
+  ludex book mine.yaml -o livre.pdf --language fr --paper a5
+  ludex book mine.yaml eye -o press.pdf --title "A Winter of Puzzles" --author "A. Lovelace" --bleed 3
+  ludex book mine.yaml -o book.epub`
+
+// bookMaker is the command that makes books.
+type bookMaker struct {
+	cmd      *cobra.Command
+	out      string
+	title    string
+	author   string
+	language string
+	titles   string
+	order    string
+	sheet    book.Sheet
+	limits   cli.Limits
+	force    cli.Force
+}
+
+// Book returns the command book.
+func Book() *cobra.Command {
+	b := &bookMaker{language: "en", titles: "own", order: "stars", sheet: book.Sheet{Paper: "a4", Binding: 6}}
+	c := &cobra.Command{
+		Use:     "book SET... -o FILE",
+		Short:   "Make a book of puzzles for print or screens",
+		Long:    bookHelp + input.Help + bookMore,
+		Example: bookExamples,
+		Args:    cli.Args("SET", 1, 1000),
+
+		ValidArgsFunction: input.CompleteSet,
+		RunE:              func(_ *cobra.Command, args []string) error { return b.run(args) },
+	}
+	b.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVarP(&b.out, "output", "o", "", "write to a `FILE`.pdf or .epub")
+	b.force.Add(c)
+	f.Func("language", "the `"+strings.Join(book.Languages(), "|")+"` of the book (default: en)", cli.OneOf(&b.language, book.Languages()...))
+	cli.CompleteFlag(c, "language", book.Languages)
+	f.StringVar(&b.title, "title", "", "the `TITLE` of the book")
+	f.StringVar(&b.author, "author", "", "the `NAME` on the title page")
+	f.Func("titles", "`own|new`: keep the titles of puzzles, or give all of them new ones (default: own)", cli.OneOf(&b.titles, "own", "new"))
+	f.Func("order", "`stars|file`: the puzzles of a game from easy to hard, or as the sets have them (default: stars)", cli.OneOf(&b.order, "stars", "file"))
+	f.Func("paper", "the `"+strings.Join(book.Papers(), "|")+"` of a .pdf (default: a4)", cli.OneOf(&b.sheet.Paper, book.Papers()...))
+	f.Func("bleed", "add `MM` millimetres around the trimmed page, 0 to 10 (default: 0)", millimetres(&b.sheet.Bleed, 10))
+	f.Func("binding", "add `MM` millimetres of margin at the spine, 0 to 30 (default: 6)", millimetres(&b.sheet.Binding, 30))
+	b.limits.Add(c, "a puzzle ")
+	b.limits.AddWorkers(c)
+	return c
+}
+
+// millimetres returns the function that sets a length up to a limit.
+func millimetres(value *float64, most float64) func(string) error {
+	return func(text string) error {
+		n, err := strconv.ParseFloat(text, 64)
+		if err != nil || !(n >= 0 && n <= most) {
+			return fmt.Errorf("must be a number from 0 to %g", most)
+		}
+		*value = n
+		return nil
+	}
+}
+
+func (b *bookMaker) run(args []string) error {
+	kind := strings.ToLower(filepath.Ext(b.out))
+	switch {
+	case b.out == "":
+		return cli.UsageError(b.cmd, errors.New("-o FILE is missing"))
+	case kind != ".pdf" && kind != ".epub":
+		return fmt.Errorf("-o %s: the name must end in .pdf or .epub", b.out)
+	}
+	out := cli.OutFile(b.out)
+	if err := b.force.Claim(b.cmd, out); err != nil {
+		return err
+	}
+	if err := errors.Join(printed("--title", b.title, kind), printed("--author", b.author, kind)); err != nil {
+		return err
+	}
+	set, err := (&input.Reader{Cmd: b.cmd}).Sets(args)
+	if err != nil {
+		return err
+	}
+	set = input.Once(set)
+	m, err := b.manuscript(set)
+	if err != nil {
+		return err
+	}
+	var data bytes.Buffer
+	if kind == ".epub" {
+		err = m.EPUB(&data)
+	} else {
+		err = m.PDF(&data, b.sheet)
+	}
+	if err != nil {
+		return err
+	}
+	if err := out.Write(data.Bytes()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(b.cmd.OutOrStdout(), "wrote %s, %s, %s\n", b.out, english.Plural(len(set), "puzzle", ""), humanize.Bytes(uint64(data.Len())))
+	return err
+}
+
+// longestTitle is the number of characters that a title page has room for.
+const longestTitle = 200
+
+// printed returns an error if words are too long for a title page, or the fonts of
+// a .pdf lack some of their characters.
+func printed(flag, words, kind string) error {
+	if n := utf8.RuneCountInString(words); n > longestTitle {
+		return fmt.Errorf("%s: %d characters: at most %d", flag, n, longestTitle)
+	}
+	if missing := book.Unprintable(words); missing != "" && kind == ".pdf" {
+		return fmt.Errorf("%s: the fonts of a .pdf do not have %s", flag, cli.OneLine(missing))
+	}
+	return nil
+}
+
+// manuscript solves the puzzles and composes the book.
+func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
+	language, err := book.Find(b.language)
+	if err != nil {
+		return nil, err
+	}
+	var found []answer.Answer
+	err = sets.Solver{Limits: b.limits, Assess: sets.AssessNone, ErrOut: b.cmd.ErrOrStderr()}.All(b.cmd.Context(), set, func(f answer.Answer) error {
+		found = append(found, f)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	o := book.Options{
+		Title: b.title, Author: b.author, Language: language, Program: "ludex " + cli.Version(),
+		Own: func(p puzzles.Puzzle) puzzles.Words { return b.own(language, p) }, InOrder: b.order == "file", Limits: b.limits.Search(nil),
+	}
+	return book.Write(b.cmd.Context(), found, o)
+}
+
+// own returns the words of a puzzle that the book keeps: those in its language; the
+// words of the library in another one are English, but for the names of figures.
+func (b *bookMaker) own(l *book.Language, p puzzles.Puzzle) puzzles.Words {
+	w := p.In(l.Name)
+	known, ok := library.Find(p.ID)
+	w.Title = l.Title(p)
+	switch {
+	case b.titles == "new", ok && w.Title == known.Title && len(p.Local) == 0 && l.Name != "en" && !b.cmd.Flags().Changed("titles"):
+		w.Title = ""
+	}
+	if ok && known.Note == p.Note {
+		w.Note = "" // which may tell the solution
+	}
+	return w
+}

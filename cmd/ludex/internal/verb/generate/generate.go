@@ -1,0 +1,268 @@
+// Package generate is the verb that makes sets of puzzles: a file for the flags of each
+// kind of game.
+package generate
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/tables"
+	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/file"
+	"ludex/puzzles/generate"
+	"ludex/puzzles/solo/figure"
+	"ludex/rules/havannah"
+	"ludex/solver"
+)
+
+const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted from easy to hard. docs/reference/puzzle-sets.md describes the puzzles of each game and their measures. Other games for two without dice: forced wins.
+
+After Ctrl-C or a timeout, the puzzles found so far are kept. With --merge the arguments are the results of all shards (docs/how-to/run-on-many-machines.md).
+
+` + input.Help + `
+
+Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or they rely on files that were not checked.`
+
+const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mine.yaml
+  ludex generate eclair:6 --reading wab-connect=no --count 2
+  ludex generate havannah:5 --win 3 --count 3
+  ludex generate hnefatafl:7 --for attackers --count 1
+  ludex generate wali --task hold --tables mine.tables
+  ludex generate mine.rbg:2x3 --min 3
+  ludex generate --merge mine.1.json mine.2.json -o mine.yaml`
+
+// generateSet is the command that makes a set of puzzles of a game.
+type generateSet struct {
+	input.Reader
+	order  generate.Order
+	merges bool
+	out    string
+	force  cli.Force
+	limits cli.Limits
+	puzzleOptions
+
+	game       string // with its board and readings
+	on         answer.Sources
+	trust      cli.Trust
+	shard      cli.Shard
+	candidates int      // of all shards
+	given      []string // the flags that decide which puzzles are made
+}
+
+// puzzleOptions choose the puzzles of a game.
+type puzzleOptions struct {
+	least, most int // the length, 0 for that of the game
+	win         int
+	quiet       bool
+	shapes      shapes
+	only        bool
+	side        string
+	task        string
+	pieces      int
+	tables      tables.Dir
+	fresh       bool // no tables are kept
+}
+
+// Command returns the command generate.
+func Command() *cobra.Command {
+	g := &generateSet{order: generate.Order{Count: 20, Seed: 1}}
+	g.puzzleOptions = puzzleOptions{win: 3, task: "win", pieces: 6}
+	c := &cobra.Command{
+		Use:               "generate GAME|--merge FILE...",
+		Short:             "Make puzzles",
+		Long:              generateHelp,
+		Example:           generateExamples,
+		Args:              cli.Args("GAME", 1, 1<<16),
+		ValidArgsFunction: input.CompleteGame,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if g.merges {
+				return g.merge(args)
+			}
+			return g.run(args)
+		},
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
+	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
+	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
+	g.force.Add(c)
+	g.Add(c)
+	g.puzzleOptions.add(c)
+	g.trust.Add(c)
+	g.shard.Add(c, "try only part `I/N` of the candidates, for --merge")
+	f.Func("candidates", "try `NUMBER` candidates in all shards together", cli.Whole(&g.candidates, 1, 1_000_000_000))
+	f.BoolVar(&g.merges, "merge", false, "make the set of the results of all shards")
+	cli.Together(c, "shard", "candidates")
+	cli.Exclusive(c, "shard", "merge")
+	g.limits = cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()}
+	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.limits.SetMemory)
+	g.limits.AddTimeout(c, "")
+	g.limits.AddWorkers(c)
+	input.Offer(c, "wali", "memory")
+	g.record(c)
+	input.HelpByGame(c)
+	return c
+}
+
+// add adds the flags of the games.
+func (o *puzzleOptions) add(c *cobra.Command) {
+	f := c.Flags()
+	f.Func("min", "fewest `MOVES`, jumps or dice of a solution", cli.Whole(&o.least, 1, 60))
+	f.Func("max", "most `MOVES`, jumps or dice", cli.Whole(&o.most, 1, 60))
+	f.Func("win", "the winner's `STONES`, 2 to 4 (default: 3)", cli.Whole(&o.win, 2, havannah.MaxWay))
+	f.BoolVar(&o.quiet, "quiet", false, "only first moves without a capture or threat")
+	f.Func("shape", "draw only the figures of a `FILE` (docs/reference/puzzle-sets.md)", o.shapes.read)
+	f.Func("for", "`attackers|defenders` win (default: either)", cli.OneOf(&o.side, "attackers", "defenders"))
+	cli.CompleteFlag(c, "for", input.Colours)
+	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", cli.OneOf(&o.task, "win", "hold"))
+	f.BoolVar(&o.only, "only", false, "only wins where no other first move wins at all")
+	f.Func("pieces", "at most `N` pieces left on both sides (default: 6)", cli.Whole(&o.pieces, 2, 9))
+	f.StringVar((*string)(&o.tables), "tables", "", "read the tables of a `DIR` (ludex table build)")
+	f.BoolVar(&o.fresh, "no-cache", false, "neither read nor keep tables in the cache folder")
+	input.Offer(c, "havannah", "win")
+	input.Offer(c, "havannah, hnefatafl, wali", "quiet")
+	input.Offer(c, "solo", "shape")
+	input.Offer(c, "hnefatafl", "for")
+	input.Offer(c, "wali", "task", "only", "pieces", "tables", "no-cache")
+}
+
+func (g *generateSet) run(args []string) error {
+	if len(args) > 1 {
+		return cli.UsageError(g.Cmd, fmt.Errorf("unexpected argument: %q", args[1]))
+	}
+	k, err := g.Kind(args[0])
+	if err != nil {
+		return err
+	}
+	if err := input.Refuse(g.Cmd, k); err != nil {
+		return err
+	}
+	family, err := g.family(k, args[0])
+	if err != nil {
+		return err
+	}
+	if err := g.force.Claim(g.Cmd, cli.OutFile(g.out)); err != nil {
+		return err
+	}
+	if g.shard.Given() && g.out == "" {
+		return cli.UsageError(g.Cmd, errors.New("--shard: -o is missing: the file for the result"))
+	}
+	g.order.Workers = g.limits.Workers
+	ctx, cancel := g.limits.Within(g.Cmd.Context())
+	defer cancel()
+	if w, ok := family.(*generate.Wali); ok {
+		if err := g.findTables(ctx, w); errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) {
+			return g.short(err)
+		} else if err != nil {
+			return err
+		}
+	}
+	if g.shard.Given() {
+		return g.makeShard(ctx, family)
+	}
+	return g.make(ctx, family)
+}
+
+// make makes the set and prints the time.
+func (g *generateSet) make(ctx context.Context, family generate.Family) error {
+	bar := cli.NewProgress(g.Cmd.ErrOrStderr(), "")
+	began := time.Now()
+	g.order.Report = func(p generate.Progress) { bar.Describe(generating(p, g.order.Count, time.Since(began))) }
+	set, at, err := g.order.Make(ctx, family)
+	bar.Done()
+	if failed := g.write(set); failed != nil {
+		return failed
+	}
+	fmt.Fprintf(g.summary(), "%s of %s in %.1f s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), time.Since(began).Seconds())
+	fmt.Fprint(g.summary(), droppedText(at))
+	fmt.Fprint(g.summary(), report.SourcesText(g.on, cli.Width(g.Cmd.OutOrStdout())))
+	if err != nil {
+		return g.short(err)
+	}
+	return report.StatusOn(g.on, nil, g.trust)
+}
+
+// droppedText returns why candidates were not kept, the most frequent reason first.
+func droppedText(at generate.Progress) string {
+	var parts []string
+	reasons := slices.SortedFunc(maps.Keys(at.Dropped), func(a, b string) int { return cmp.Or(at.Dropped[b]-at.Dropped[a], cmp.Compare(a, b)) })
+	for _, why := range reasons {
+		if why != "" {
+			parts = append(parts, fmt.Sprintf("%s %d", why, at.Dropped[why]))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "not kept: " + strings.Join(parts, ", ") + "\n"
+}
+
+// shapes are the figures of --shape.
+type shapes struct{ list []figure.Figure }
+
+// read reads a file of figures.
+func (s *shapes) read(file string) error {
+	data, err := cli.ReadFile(context.Background(), file, maxShapes)
+	if err != nil {
+		return err
+	}
+	s.list, err = figure.Parse(string(data), file)
+	return err
+}
+
+// maxShapes is the most bytes of a file of figures.
+const maxShapes = 1 << 20
+
+// summary returns where the last line goes: not between the puzzles.
+func (g *generateSet) summary() io.Writer {
+	if g.out == "" {
+		return g.Cmd.ErrOrStderr()
+	}
+	return g.Cmd.OutOrStdout()
+}
+
+// generating returns the progress of the work and the time left.
+func generating(p generate.Progress, count int, took time.Duration) string {
+	text := fmt.Sprintf("%d of %s, %s, %.1f puzzles/s", p.Found, english.Plural(count, "puzzle", ""), english.Plural(p.Tried, "candidate", ""), float64(p.Found)/took.Seconds())
+	if p.Found > 0 {
+		rest := took / time.Duration(p.Found) * time.Duration(count-p.Found)
+		text += fmt.Sprintf(", %s left", rest.Round(time.Second))
+	}
+	if p.Vain > p.Patience/10 {
+		text += fmt.Sprintf(", none in the last %d (%d stop the search)", p.Vain, p.Patience)
+	}
+	return text
+}
+
+// write writes the set, if there is any, whole or not at all.
+func (g *generateSet) write(set []puzzles.Puzzle) error {
+	if len(set) == 0 {
+		return nil
+	}
+	if g.out != "" {
+		return cli.OutFile(g.out).WritePuzzles(set)
+	}
+	return file.Write(g.Cmd.OutOrStdout(), set...)
+}
+
+// short prints why there are fewer puzzles than --count.
+func (g *generateSet) short(err error) error {
+	fmt.Fprintf(g.Cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %v\n", err)
+	return cli.Unknown
+}

@@ -1,0 +1,221 @@
+// Package grade has the verbs that measure the puzzles of sets, and select some of them.
+package grade
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/sets"
+	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/choose"
+	"ludex/puzzles/measure"
+	solopuzzle "ludex/puzzles/solo"
+	"ludex/solver"
+)
+
+const gradeHelp = `Measure how hard the puzzles of a set are: the length of the solution, the chance of random play, the wrong moves that tempt along the way, the depth of their refutations, a difficulty from all of these in bits, and the themes. The puzzles are solved first; their files stay as they are. docs/reference/puzzle-sets.md defines the figures.
+
+SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
+
+`
+
+const gradeExitCodes = `Exit codes: 0 graded, 2 bad input, 3 a puzzle has no known solution (a limit was hit, or there is none).`
+
+// gradeSet is the command that grades a set.
+type gradeSet struct {
+	cmd    *cobra.Command
+	limits cli.Limits
+	json   bool
+}
+
+// Command returns the command grade.
+func Command() *cobra.Command {
+	g := &gradeSet{}
+	c := &cobra.Command{
+		Use:     "grade SET...",
+		Short:   "Measure how hard puzzles are",
+		Long:    gradeHelp + input.Help + "\n\n" + gradeExitCodes,
+		Example: "  ludex grade hnefatafl-the-net\n  ludex grade mine.yaml --json",
+		Args:    cli.Args("SET", 1, 1000),
+
+		ValidArgsFunction: input.CompleteSet,
+		RunE:              func(_ *cobra.Command, args []string) error { return g.run(args) },
+	}
+	g.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.BoolVar(&g.json, "json", false, "print JSON lines (docs/reference/json.md)")
+	g.limits.Add(c, "a puzzle ")
+	g.limits.AddWorkers(c)
+	return c
+}
+
+func (g *gradeSet) run(args []string) error {
+	set, err := (&input.Reader{Cmd: g.cmd}).Sets(args)
+	if err != nil {
+		return err
+	}
+	graded, _, err := gradedSet{g.limits, g.cmd}.grade(set)
+	if err != nil {
+		return err
+	}
+	if err := g.print(g.cmd.OutOrStdout(), graded); err != nil {
+		return err
+	}
+	open := slices.ContainsFunc(graded, func(r choose.Graded) bool { return r.Grade.Length == 0 })
+	return cli.StatusOfMany(false, open)
+}
+
+// gradedSet solves and grades puzzles.
+type gradedSet struct {
+	limits cli.Limits
+	cmd    *cobra.Command
+}
+
+// grade returns the puzzles in their order, and those among them that limits left
+// without a grade.
+func (s gradedSet) grade(set []puzzles.Puzzle) (list []choose.Graded, open sets.Unsolved, err error) {
+	open.Of = len(set)
+	var found []answer.Answer
+	err = sets.Solver{Limits: s.limits, Assess: sets.AssessNone, ErrOut: s.cmd.ErrOrStderr()}.Each(s.cmd.Context(), set, func(f answer.Answer) error {
+		found = append(found, f)
+		return nil
+	})
+	if err != nil {
+		return nil, open, err
+	}
+	bar := cli.NewCounted(s.cmd.ErrOrStderr(), len(found))
+	defer bar.Done()
+	for i, f := range found {
+		g, err := s.gradeOne(f)
+		list = append(list, g)
+		if open.Add(f.Puzzle, cmp.Or(f.Known(), err)); err != nil && !errors.As(err, new(*answer.Open)) {
+			return list, open, err
+		}
+		bar.Step(i+1, "graded")
+	}
+	return list, open, nil
+}
+
+// gradeOne grades a solved puzzle within the limits of one.
+func (s gradedSet) gradeOne(f answer.Answer) (choose.Graded, error) {
+	ctx, cancel := s.limits.Within(s.cmd.Context())
+	defer cancel()
+	return gradeOf(ctx, f, s.limits.Search(nil))
+}
+
+// gradeOf grades a solved puzzle. Of one without a known solution there is no
+// grade.
+func gradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (choose.Graded, error) {
+	grade, err := measure.GradeOf(ctx, f, lim)
+	if err != nil {
+		return choose.Graded{Answer: f}, fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
+	}
+	return choose.Graded{Answer: f, Grade: grade, Themes: measure.ThemesOf(f, grade)}, nil
+}
+
+func (g *gradeSet) print(w io.Writer, rows []choose.Graded) error {
+	if g.json {
+		for _, r := range rows {
+			if err := cli.PrintJSON(w, newGrading(r)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return printGrades(w, rows)
+}
+
+// printGrades prints a table of grades.
+func printGrades(w io.Writer, rows []choose.Graded) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(t, "difficulty\tlength\tluck\ttempting\tdepth\t  puzzle")
+	for _, r := range rows {
+		fmt.Fprintln(t, gradeText(r))
+	}
+	return t.Flush()
+}
+
+// gradeText returns the row of the table.
+func gradeText(r choose.Graded) string {
+	name := "  " + report.PuzzleName(r.Puzzle)
+	if r.Grade.Length == 0 {
+		return strings.Repeat("-\t", 5) + name
+	}
+	for i, theme := range r.Themes {
+		name += map[bool]string{true: ": ", false: ", "}[i == 0] + string(theme)
+	}
+	if m := meritOf(r.Puzzle); m != nil {
+		name += " (" + m.String() + ")"
+	}
+	return fmt.Sprintf("%.1f\t%d\t%.1f\t%d\t%d\t", r.Grade.Difficulty, r.Grade.Length, r.Grade.Luck(), r.Grade.Tempting, r.Grade.Depth) + name
+}
+
+// Grading is a row as JSON has it.
+type Grading struct {
+	Puzzle     string          `json:"puzzle"`
+	ID         string          `json:"id,omitempty"`
+	Game       string          `json:"game"`
+	Graded     bool            `json:"graded"`
+	Difficulty float64         `json:"difficulty"`
+	Length     int             `json:"length"`
+	Luck       float64         `json:"luck"`
+	Tempting   int             `json:"tempting"`
+	Depth      int             `json:"depth"`
+	Themes     []measure.Theme `json:"themes"`
+	Merit      *merit          `json:"merit"`
+}
+
+// merit has the measures of a Solo whose file has a quality.
+type merit struct {
+	Unique   puzzles.Unique    `json:"unique"`
+	Chain    int               `json:"chain"`
+	Twice    int               `json:"twice"`
+	Refilled int               `json:"refilled"`
+	Detour   int               `json:"detour"`
+	Tries    int               `json:"tries"`
+	Figure   string            `json:"figure,omitempty"`
+	Lacks    []solopuzzle.Lack `json:"lacks"`
+}
+
+// meritOf returns the measures of a puzzle, nil for one without.
+func meritOf(p puzzles.Puzzle) *merit {
+	q := p.Quality
+	if p.Kind() != puzzles.Solo || q.IsZero() {
+		return nil
+	}
+	return &merit{q.Unique, q.Chain, q.Twice, q.Refilled, q.Detour, q.Tries, q.Figure, append([]solopuzzle.Lack{}, solopuzzle.Lacks(p)...)}
+}
+
+// String returns the measures, and what the puzzle lacks of a good one.
+func (m *merit) String() string {
+	text := fmt.Sprintf("chain %d, twice %d, refilled %d, detour %d, false starts %d: ", m.Chain, m.Twice, m.Refilled, m.Detour, m.Tries)
+	for i, l := range m.Lacks {
+		text += map[bool]string{true: "", false: ", "}[i == 0] + string(l)
+	}
+	return text + map[bool]string{true: "good"}[len(m.Lacks) == 0]
+}
+
+func newGrading(r choose.Graded) Grading {
+	return Grading{
+		Puzzle: r.Puzzle.Name(), ID: r.Puzzle.ID, Game: r.Puzzle.Kind(), Graded: r.Grade.Length > 0,
+		Difficulty: rounded(r.Grade.Difficulty), Length: r.Grade.Length, Luck: rounded(r.Grade.Luck()),
+		Tempting: r.Grade.Tempting, Depth: r.Grade.Depth, Themes: append([]measure.Theme{}, r.Themes...), Merit: meritOf(r.Puzzle),
+	}
+}
+
+// rounded rounds bits to hundredths.
+func rounded(bits float64) float64 { return math.Round(bits*100) / 100 }

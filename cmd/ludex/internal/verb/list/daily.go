@@ -1,0 +1,90 @@
+package list
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/ludex/internal/sets"
+	"ludex/puzzles"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/book"
+	"ludex/puzzles/course"
+	"ludex/rules/wabanti/solo"
+)
+
+// days are the dates of list puzzles --daily.
+type days struct{ first, last time.Time }
+
+// mostDays is the most dates of one list.
+const mostDays = 1000
+
+// set reads FROM..TO, or one date.
+func (d *days) set(text string) (err error) {
+	from, to, ranged := strings.Cut(text, "..")
+	if !ranged {
+		to = from
+	}
+	if d.first, err = cli.Date(from); err == nil {
+		d.last, err = cli.Date(to)
+	}
+	switch {
+	case err != nil:
+		return err
+	case d.last.Before(d.first):
+		return fmt.Errorf("%s is before %s", to, from)
+	case course.Day(d.last)-course.Day(d.first) >= mostDays:
+		return fmt.Errorf("more than %d days", mostDays)
+	}
+	return nil
+}
+
+// DayJSON is a puzzle of the day.
+type DayJSON struct {
+	Date string `json:"date"`
+	PuzzleJSON
+	Task     string   `json:"words"`
+	Position string   `json:"position"`
+	Target   *string  `json:"target"`
+	Solution []string `json:"solution"`
+	Hints    []string `json:"hints"`
+}
+
+// list prints the puzzles of the days, as JSON with their solutions.
+func (d days) list(c *cobra.Command, set []puzzles.Puzzle, l *book.Language, asJSON bool) error {
+	var list []puzzles.Puzzle
+	for at := d.first; !at.After(d.last); at = at.AddDate(0, 0, 1) {
+		list = append(list, course.Daily(set, course.Day(at)))
+	}
+	if !asJSON {
+		for i, p := range list {
+			fmt.Fprintf(c.OutOrStdout(), "%s  %s: %s\n", d.first.AddDate(0, 0, i).Format(time.DateOnly), p.ID, l.Title(p))
+		}
+		return nil
+	}
+	at := d.first
+	limits := cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()}
+	return sets.Solver{Limits: limits, Assess: sets.AssessNone, ErrOut: c.ErrOrStderr()}.All(c.Context(), list, func(f answer.Answer) error {
+		err := cli.PrintJSON(c.OutOrStdout(), dayJSONOf(at, l, f))
+		at = at.AddDate(0, 0, 1)
+		return err
+	})
+}
+
+func dayJSONOf(at time.Time, l *book.Language, f answer.Answer) DayJSON {
+	p := f.Puzzle
+	j := DayJSON{
+		Date: at.Format(time.DateOnly), PuzzleJSON: puzzleJSONOf(p), Task: l.Words(p), Position: p.Game.Format(p.Start),
+		Solution: append([]string{}, f.LineTexts()...), Hints: l.Hints(f, p.In(l.Name).Hint),
+	}
+	j.Title = l.Title(p)
+	if rules := solo.Of(p.Game); rules != nil && !rules.Target().Empty() {
+		target := puzzles.Text{}.Draw(rules.Grid(), rules.Target())
+		j.Target = &target
+	}
+	return j
+}

@@ -1,0 +1,114 @@
+package list
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/puzzles/course"
+	"ludex/puzzles/library"
+)
+
+const statsHelp = `Show what you have solved at the terminal: the puzzles of each family, the level at which ludex play chooses the next one, and the days in a row.
+
+The figures are in the file course.json in the folder ludex of $XDG_STATE_HOME (by default ~/.local/state, %LocalAppData% or ~/Library/Application Support). They never leave the machine.
+
+Exit codes: 0 shown, 2 the file cannot be read.`
+
+func listHistory() *cobra.Command {
+	asJSON := false
+	c := &cobra.Command{
+		Use:     "history",
+		Short:   "The puzzles that you have solved",
+		Long:    statsHelp,
+		Example: "  ludex list history\n  ludex list history --json",
+		Args:    cli.Args("", 0, 0),
+	}
+	c.RunE = func(*cobra.Command, []string) error {
+		store, err := input.History()
+		if err != nil {
+			return err
+		}
+		h, err := store.Read()
+		if err != nil {
+			return err
+		}
+		s, err := statsOf(h, time.Now())
+		switch {
+		case err != nil:
+			return err
+		case asJSON:
+			return cli.PrintJSON(c.OutOrStdout(), s)
+		}
+		return s.print(c.OutOrStdout())
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (docs/reference/json.md)")
+	return c
+}
+
+// Stats are the figures of a history.
+type Stats struct {
+	Solved   int           `json:"solved"`
+	Of       int           `json:"of"`
+	Clean    int           `json:"clean"`
+	Hints    int           `json:"hints"`
+	Seconds  float64       `json:"seconds"`
+	Level    int           `json:"level"`
+	Streak   int           `json:"streak"`
+	Longest  int           `json:"longest"`
+	Families []FamilyStats `json:"families"`
+}
+
+// FamilyStats are those of a family.
+type FamilyStats struct {
+	Family       string `json:"family"`
+	FamilySolved int    `json:"family_solved"`
+	FamilyOf     int    `json:"family_of"`
+}
+
+// statsOf returns the figures at a time.
+func statsOf(h *course.History, now time.Time) (Stats, error) {
+	all, err := library.All()
+	if err != nil {
+		return Stats{}, err
+	}
+	s := Stats{Of: len(all), Level: h.Level(), Families: []FamilyStats{}}
+	s.Streak, s.Longest = h.Streak(now)
+	for _, game := range input.LibraryGames() {
+		f := FamilyStats{Family: game}
+		for _, p := range all {
+			if p.Kind() == game {
+				f.FamilyOf++
+				if h.Solved(p.Name()) {
+					f.FamilySolved++
+				}
+			}
+		}
+		s.Solved += f.FamilySolved
+		s.Families = append(s.Families, f)
+	}
+	for _, solve := range h.Solves {
+		s.Hints += solve.Hints
+		s.Seconds += solve.Seconds
+		if solve.Clean() {
+			s.Clean++
+		}
+	}
+	return s, nil
+}
+
+func (s Stats) print(w io.Writer) error {
+	text := fmt.Sprintf("solved: %d of %s of the library\n", s.Solved, english.Plural(s.Of, "puzzle", ""))
+	for _, f := range s.Families {
+		text += fmt.Sprintf("  %-14s %3d of %d\n", f.Family, f.FamilySolved, f.FamilyOf)
+	}
+	text += fmt.Sprintf("without hints, in the fewest moves: %d\nhints: %d\ntime: %s\n", s.Clean, s.Hints, time.Duration(s.Seconds)*time.Second)
+	text += fmt.Sprintf("level: difficulty %d (%s)\ndays in a row: %d, at most %d\n", s.Level, course.LevelName(s.Level), s.Streak, s.Longest)
+	_, err := io.WriteString(w, text)
+	return err
+}

@@ -1,0 +1,310 @@
+// Package play is the verb with which a person plays a game or a puzzle.
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/tables"
+	"ludex/cmd/ludex/internal/tui"
+	"ludex/puzzles"
+	"ludex/puzzles/attempt"
+	"ludex/puzzles/course"
+	"ludex/puzzles/opponent"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+const playHelp = `Play a game at the terminal, by the letter of its rules, or solve a puzzle by hand. Without GAME and PUZZLE, the program chooses a puzzle of the library at your level (ludex list history). A FILE that was saved continues where it was left.
+
+At a terminal the board fills the screen; ? lists the keys. Otherwise type moves in the game's notation; help lists the commands. docs/how-to/play-at-the-terminal.md and docs/how-to/solve-by-hand.md have more.
+
+`
+
+const playExamples = `  ludex play
+  ludex play --daily
+  ludex play snowflake
+  ludex play hnefatafl:7 --against 3 --side second --seed 5
+  ludex play havannah:4,hav-swap=swap --random both --seed 7
+  ludex play wali --save mine.txt`
+
+// playOptions are the flags of the command play.
+type playOptions struct {
+	input.Reader
+	random string
+	rival  int // the level of the opponent, -1 for none
+	side   string
+	tables tables.Dir
+	trust  cli.Trust
+	relies *tables.Wali // that the opponent looks up, nil for none
+	dice   string
+	seed   *uint64 // nil for any
+	save   string
+	force  cli.Force
+	plain  bool
+	course courseFlags
+
+	set      []puzzles.Puzzle // of the file of the puzzle, nil for one of the library
+	began    time.Time        // when the puzzle was opened
+	recorded bool             // whether a solved puzzle is recorded
+	limits   cli.Limits       // of each search
+}
+
+// Command returns the command play.
+func Command() *cobra.Command {
+	p := &playOptions{dice: "rolled", rival: -1, limits: cli.Limits{Timeout: 20 * time.Second, Memory: 1 << 30, Workers: runtime.NumCPU()}}
+	c := &cobra.Command{
+		Use:               "play [GAME [POSITION]|PUZZLE|FILE]",
+		Short:             "Play a game or solve a puzzle at the terminal",
+		Long:              playHelp + input.Help + "\n\nExit codes: 0 played, 2 bad input, 3 the opponent relied on tables that were not checked.",
+		Example:           playExamples,
+		Args:              p.args,
+		ValidArgsFunction: input.CompleteSubject,
+		RunE: func(_ *cobra.Command, args []string) error {
+			p.random, args = splitRandom(p.random, args)
+			return p.run(args)
+		},
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	p.Add(c)
+	f.Func("against", "play against level `N` of the opponent (ludex match)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
+	f.Func("side", "with --against, play `first|second`", cli.OneOf(&p.side, "first", "second"))
+	f.StringVar((*string)(&p.tables), "tables", "", "the opponent plays by Wali's tables in `DIR`")
+	p.trust.Add(c)
+	f.Func("random", "random moves for `SIDE`; alone, a random puzzle", cli.OneOf(&p.random, append(randomSides, anyPuzzle)...))
+	f.Lookup("random").NoOptDefVal = anyPuzzle
+	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
+	f.Func("seed", "repeat the random choices of a `NUMBER`", cli.Seed(func(n uint64) { p.seed = &n }))
+	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE`")
+	p.force.Add(c)
+	f.BoolVar(&p.course.daily, "daily", false, "play the puzzle of the day")
+	f.StringVar(&p.course.game, "game", "", "choose a puzzle of `GAME`")
+	f.Func("difficulty", "choose an `easy|medium|hard|...` one", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
+	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line")
+	f.Func("timeout", "think at most a `DURATION` (default: 20s)", p.limits.SetTimeout)
+	return c
+}
+
+// args checks the arguments, among which may be the value of --random.
+func (p *playOptions) args(c *cobra.Command, args []string) error {
+	_, args = splitRandom(p.random, args)
+	return cli.Args("GAME or PUZZLE", 0, 2)(c, args)
+}
+
+func (p *playOptions) run(args []string) error {
+	p.began, p.recorded = time.Now(), cli.IsTyped(p.Cmd.InOrStdin())
+	t, file, err := p.opened(args)
+	if err != nil {
+		return err
+	}
+	seat := &tui.Seat{
+		Table: t, Search: p.search(t),
+		Keeper: &cli.Keeper{Out: cli.OutFile(p.save), Replaces: bool(p.force) || cli.Exists(p.save), Own: file},
+	}
+	if seat.Keeper.Saved, err = input.SavedText(t); err != nil {
+		return err
+	}
+	if t.IsPuzzle() {
+		seat.Next = func() (*attempt.Table, error) { return p.after(seat.Table) }
+	}
+	if err := p.force.Claim(p.Cmd, seat.Keeper.Out, file); err != nil {
+		return err
+	}
+	ctx, stop := p.untilHangUp()
+	defer stop()
+	return p.relied(p.show(ctx, seat))
+}
+
+// show shows a table on the screen or by lines.
+func (p *playOptions) show(ctx context.Context, seat *tui.Seat) error {
+	in, out, errOut := p.Cmd.InOrStdin(), p.Cmd.OutOrStdout(), p.Cmd.ErrOrStderr()
+	if !p.plain && p.random != "both" && tui.Fits() && cli.IsTyped(in) && cli.IsTerminal(out) {
+		return tui.Run(ctx, os.Stdin, os.Stdout, errOut, seat)
+	}
+	l := &tui.Lines{Console: cli.NewConsole(in, out), Seat: seat, Colour: cli.HasColour(out), ErrOut: errOut}
+	if g := seat.Table.Game(); !seat.Table.IsPuzzle() {
+		l.Watched = p.random == "both" && (!g.HasDice() || p.dice == "rolled")
+		if p.random != "" || p.rival >= 0 || g.HasDice() && p.dice == "rolled" {
+			l.Seed = strconv.FormatUint(*p.seed, 10)
+		}
+	}
+	return l.RunLines(ctx, in)
+}
+
+// search returns the function that bounds one search at a table. A game bounds the
+// choices of its opponent itself.
+func (p *playOptions) search(t *attempt.Table) func(context.Context, tui.Report) (context.Context, solver.Limits, func()) {
+	return func(ctx context.Context, report tui.Report) (context.Context, solver.Limits, func()) {
+		if !t.IsPuzzle() {
+			return ctx, solver.Limits{Report: report}, func() {}
+		}
+		ctx, cancel := p.limits.Within(ctx)
+		return ctx, p.limits.Search(report), cancel
+	}
+}
+
+// relied prints on which tables the opponent relied in a game that was played, and
+// returns the exit code.
+func (p *playOptions) relied(played error) error {
+	if played != nil || p.relies == nil {
+		return played
+	}
+	on, err := p.relies.Sources(p.relies.Dir.Opened())
+	if err != nil {
+		return err
+	}
+	out := p.Cmd.OutOrStdout()
+	if _, err := io.WriteString(out, report.SourcesText(on, cli.Width(out))); err != nil {
+		return err
+	}
+	return report.StatusOn(on, nil, p.trust)
+}
+
+// untilHangUp returns a context that ends with the terminal of the player, even if
+// SIGHUP is ignored, as by nohup: without a terminal nobody plays on.
+func (p *playOptions) untilHangUp() (context.Context, context.CancelFunc) {
+	ctx := p.Cmd.Context()
+	if !cli.IsTyped(p.Cmd.InOrStdin()) {
+		return ctx, func() {}
+	}
+	return signal.NotifyContext(ctx, syscall.SIGHUP)
+}
+
+// opened returns the table of the game or puzzle, and the file that it was read
+// from.
+func (p *playOptions) opened(args []string) (t *attempt.Table, file string, err error) {
+	if err := p.check(args); err != nil {
+		return nil, "", err
+	}
+	if len(args) == 0 {
+		p.recorded = true
+		t, err = p.chosen()
+		return t, "", err
+	}
+	p.Memory = p.limits.Memory
+	found, err := p.Subject(args)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case len(found.Puzzles) == 0:
+		t, err = p.table(found.Session)
+		return t, found.File, err
+	case p.random != "" || p.rival >= 0 || p.dice != "rolled" || p.seed != nil:
+		return nil, "", cli.Hinted(fmt.Errorf("%q is a puzzle: --against, --random, --dice and --seed apply only to games", found.Name), "ludex list games lists them")
+	case found.Table != nil:
+		found.Table.Ended = p.recorder(found.Table)
+		return found.Table, found.File, nil
+	}
+	q, err := found.Puzzle()
+	if err != nil {
+		return nil, "", err
+	}
+	if name, _, ok := cli.SplitID(args[0]); ok && q.ID != "" {
+		p.set, _ = p.Set(name)
+	}
+	return p.at(q), "", nil
+}
+
+// at returns the table of a puzzle, which records that it is solved.
+func (p *playOptions) at(q puzzles.Puzzle) *attempt.Table {
+	p.began = time.Now()
+	t := attempt.New(q)
+	t.Ended = p.recorder(t)
+	return t
+}
+
+// check returns an error about flags and arguments that do not go together.
+func (p *playOptions) check(args []string) error {
+	strongest := len(opponent.Levels()) - 1
+	switch {
+	case p.rival >= 0 && p.random != "":
+		return errors.New("--against cannot be combined with --random")
+	case p.side != "" && p.rival < 0:
+		return errors.New("--side needs --against")
+	case p.tables != "" && p.rival != strongest:
+		return fmt.Errorf("--tables needs --against %d", strongest)
+	case len(args) == 0 && (p.Given() || p.rival >= 0 || p.random != "" && p.random != anyPuzzle):
+		return cli.UsageError(p.Cmd, errors.New("GAME is missing"))
+	case len(args) == 2 && p.random == anyPuzzle:
+		return fmt.Errorf("--random %s: must be first, second or both", cli.OneLine(args[1]))
+	case len(args) > 0 && (p.course.given() || p.random == anyPuzzle):
+		return errors.New("--daily, --game, --difficulty and --random without a value choose a puzzle: give no GAME or PUZZLE")
+	case slices.Contains(args, "-"):
+		return errors.New("- is the standard input, from which the moves are read")
+	}
+	return nil
+}
+
+// hintLevel is the level of the opponent that gives hints in games.
+const hintLevel = 2
+
+// table returns the table of a game with the automatic moves of the flags.
+func (p *playOptions) table(m *play.Session) (*attempt.Table, error) {
+	if p.seed == nil {
+		p.seed = new(rand.Uint64N(1_000_000))
+	}
+	rival, err := p.opponent(m.Game)
+	if err != nil {
+		return nil, err
+	}
+	hints, err := opponent.New(hintLevel, *p.seed)
+	if err != nil {
+		return nil, err
+	}
+	hints.Patience = p.limits.Timeout
+	t := attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Advise})
+	t.Ended = func() string { return strings.TrimPrefix(tui.Ruled(t), "; ") }
+	return t, nil
+}
+
+// automatic reports whether the moves of a player, or the throws of Chance, are
+// automatic.
+func (p *playOptions) automatic(player rules.Player) bool {
+	against := p.rival >= 0
+	switch player {
+	case rules.Chance:
+		return p.dice == "rolled"
+	case 0:
+		return p.random == "first" || p.random == "both" || against && p.side == "second"
+	}
+	return p.random == "second" || p.random == "both" || against && p.side != "second"
+}
+
+// opponent returns the opponent of the flags, the one of random moves without any.
+func (p *playOptions) opponent(g play.Game) (*opponent.Opponent, error) {
+	o, err := opponent.New(max(0, p.rival), *p.seed)
+	if err != nil {
+		return nil, err
+	}
+	o.Patience = p.limits.Timeout
+	if p.tables == "" {
+		return o, nil
+	}
+	t, err := p.tables.OpenUnchecked()
+	if err != nil {
+		return nil, err
+	}
+	if err := o.UseTables(g, t.Dir); err != nil {
+		return nil, fmt.Errorf("--tables %s: %w", p.tables, err)
+	}
+	p.relies = t
+	return o, nil
+}

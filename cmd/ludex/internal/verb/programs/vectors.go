@@ -1,0 +1,168 @@
+package programs
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/ludex/internal/ask"
+	"ludex/proptest/lockstep"
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+const vectorsHelp = `Write test vectors for other programs of a game, one JSON object a line (docs/reference/json.md): the numbers of lines of the first depths, also by each preset; positions of random games with all moves, what they take and how the game stands; for each reading that the game does not choose a position or a line in which it matters, by it and by the reading of the game; and puzzles of the library with their proved results.
+
+The last object lists the readings for which no position was found.
+
+`
+
+const vectorsExamples = `  ludex vectors wali:4x3,pieces=4 > vectors.jsonl
+  ludex vectors brandubh --seed 2`
+
+// Vectors returns the command vectors.
+func Vectors() *cobra.Command {
+	var in input.Reader
+	var limits cli.Limits
+	seed := uint64(1)
+	c := &cobra.Command{
+		Use:               "vectors GAME",
+		Short:             "Write test vectors for other programs (JSON)",
+		Long:              vectorsHelp + input.Help + "\n\nExit codes: 0 written, 2 bad input, 3 not all of them (a limit was hit).",
+		Example:           vectorsExamples,
+		Args:              cli.Args("GAME", 1, 1),
+		ValidArgsFunction: input.CompleteGame,
+	}
+	c.RunE = func(_ *cobra.Command, args []string) error {
+		ctx, cancel := limits.Within(c.Context())
+		defer cancel()
+		k, err := input.KindOf(args[0])
+		if err != nil {
+			return err
+		}
+		m, err := in.Game(args[0])
+		if err != nil {
+			return err
+		}
+		v := vectors{c: c}
+		list, none, err := lockstep.Vectors(ctx, m.Game, seed)
+		if err != nil {
+			return cmp.Or(solver.StoppedBy(err), err)
+		}
+		v.write(list)
+		for _, p := range k.Presets {
+			g, err := k.OpenSpec(play.Spec{Preset: p.Name})
+			if err != nil {
+				return err
+			}
+			list, err := lockstep.Lines(ctx, g)
+			if err != nil {
+				return cmp.Or(solver.StoppedBy(err), err)
+			}
+			v.write(list)
+		}
+		if err := v.partings(k); err != nil {
+			return err
+		}
+		if err := v.puzzles(m.Game); err != nil {
+			return err
+		}
+		v.print(VectorJSON{Game: m.Game.String(), About: "readings without a vector", Readings: append([]string{}, rules.Texts(none)...)})
+		return v.err
+	}
+	c.Flags().SortFlags = false
+	in.Add(c)
+	c.Flags().Func("seed", "the `NUMBER` that starts the random games (default: 1)", cli.Seed(func(n uint64) { seed = n }))
+	c.Flags().Bool("json", true, "print JSON lines, as always")
+	limits.AddTimeout(c, "")
+	return c
+}
+
+// vectors writes vectors.
+type vectors struct {
+	c   *cobra.Command
+	err error
+}
+
+// VectorJSON is a vector for programs.
+type VectorJSON struct {
+	Game     string              `json:"game"`
+	About    string              `json:"about"`
+	Position string              `json:"position,omitempty"`
+	Depth    int                 `json:"depth,omitempty"`
+	Leaves   uint64              `json:"leaves,omitempty"`
+	Line     []string            `json:"line,omitempty"`
+	Moves    []string            `json:"moves,omitzero"`
+	Takes    map[string][]string `json:"takes,omitzero"`
+	Odds     map[string]int      `json:"odds,omitzero"`
+	ToMove   *int                `json:"to_move,omitempty"`
+	Winners  []int               `json:"winners,omitzero"`
+	Task     string              `json:"task,omitempty"`
+	Proved   string              `json:"proved,omitempty"`
+	Length   int                 `json:"length,omitempty"`
+	Readings []string            `json:"readings,omitzero"`
+}
+
+func (v *vectors) print(j VectorJSON) {
+	if v.err == nil {
+		v.err = cli.PrintJSON(v.c.OutOrStdout(), j)
+	}
+}
+
+func (v *vectors) write(list []lockstep.Vector) {
+	for _, e := range list {
+		j := VectorJSON{Game: e.Game, About: e.About, Position: e.Start, Depth: e.Depth, Leaves: e.Leaves}
+		if e.Depth == 0 {
+			j.Line, j.Moves, j.Takes, j.Odds, j.Winners = e.Line, e.State.Moves, e.State.Takes, e.State.Odds, e.State.Winners
+			if j.Winners == nil {
+				j.ToMove = &e.State.ToMove
+			}
+		}
+		v.print(j)
+	}
+}
+
+// partings writes the games of the kept answers after which two readings differ.
+func (v *vectors) partings(k *play.Kind) error {
+	answers, err := ask.KeptAnswers()
+	if err != nil {
+		return err
+	}
+	for _, a := range k.Questions {
+		for _, p := range answers[a.ID] {
+			if p.Game != k.Name || p.Board == nil || len(p.Moves) == 0 {
+				continue
+			}
+			for _, name := range []string{p.A, p.B} {
+				choice := rules.Choice{ID: a.ID, Names: name}
+				g, err := k.Open(*p.Board, rules.ParseChoices(p.Context), []rules.Choice{choice})
+				if err != nil {
+					return err
+				}
+				v.write(lockstep.Ends(g, choice.String(), p.Moves))
+			}
+		}
+	}
+	return nil
+}
+
+// puzzles writes the puzzles of the library that are of a game.
+func (v *vectors) puzzles(g play.Game) error {
+	list, err := input.LibraryOf("")
+	if err != nil {
+		return err
+	}
+	for _, p := range list {
+		if p.Game.String() == g.String() && p.Proved != (puzzles.Proof{}) {
+			v.print(VectorJSON{
+				Game: g.String(), About: fmt.Sprintf("puzzle %s", p.ID), Position: g.Format(p.Start), Task: input.TaskOf(p), Proved: string(p.Proved.Verdict), Length: p.Proved.Length,
+			})
+		}
+	}
+	return nil
+}

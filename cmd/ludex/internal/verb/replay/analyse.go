@@ -1,0 +1,223 @@
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/tables"
+	"ludex/puzzles/analysis"
+	"ludex/puzzles/answer"
+	"ludex/rules/play"
+)
+
+const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and the mistakes that are proved: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
+
+FILE, or - for stdin, has one of the forms that ludex replay reads, or is a saved attempt at a puzzle. A move is a finding only if the better move is proved. See docs/how-to/analyse-a-game.md. Ctrl-C and --timeout end the analysis with the results so far.
+
+Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no finding, but the analysis ended early, or it relies on files that were not checked.`
+
+const analyseExamples = `  ludex analyse mine.txt
+  ludex analyse mine.sgf --within 3 -o mine.html
+  ludex analyse mine.csv --preset copenhagen --record 12 --json
+  ludex analyse wali:4x3,pieces=4 mine.txt --tables mine.tables
+  ludex analyse mine.rbg mine.txt --timeout 1m`
+
+// mostAnalysed is the greatest --within of an analysis.
+const mostAnalysed = 20
+
+// analyse is the command that analyses a recorded game.
+type analyse struct {
+	replay
+	record int
+	within int
+	nodes  int
+	tables tables.Dir
+	out    cli.OutFile
+	force  cli.Force
+	exact  cli.Limits // its Memory bounds the positions that are all solved
+	limits cli.Limits
+	trust  cli.Trust
+	on     answer.Sources
+}
+
+// Analyse returns the command analyse.
+func Analyse() *cobra.Command {
+	a := &analyse{record: 1, within: 2, nodes: 200_000, exact: cli.Limits{Memory: 16 << 20}}
+	c := &cobra.Command{
+		Use:     "analyse [GAME] FILE",
+		Short:   "Analyse a recorded game move by move",
+		Long:    analyseHelp,
+		Example: analyseExamples,
+		Args:    cli.Args("FILE", 1, 2),
+
+		ValidArgsFunction: input.CompleteSubject,
+		RunE:              func(_ *cobra.Command, args []string) error { return a.run(args) },
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	a.Add(c)
+	f.Func("record", "analyse the `N`-th game of the file (default: 1)", cli.Whole(&a.record, 1, 1<<30))
+	f.Func("within", "search for wins within `K` own moves (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
+	f.Func("nodes", "end a search after `N` positions (default: 200000)", cli.Whole(&a.nodes, 0, 1<<30))
+	f.Func("exact", "solve all positions if a `SIZE` holds them (default: 16MiB)", a.exact.SetMemory)
+	f.StringVar((*string)(&a.tables), "tables", "", "take values from Wali's tables in `DIR`")
+	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to step through to a `FILE`.html")
+	a.trust.Add(c)
+	a.force.Add(c)
+	f.BoolVar(&a.json, "json", false, "print JSON (docs/reference/json.md)")
+	a.limits.Add(c, "")
+	a.limits.AddWorkers(c)
+	return c
+}
+
+func (a *analyse) run(args []string) error {
+	if a.out != "" && strings.ToLower(filepath.Ext(string(a.out))) != ".html" {
+		return fmt.Errorf("-o %s: the name must end in .html", a.out)
+	}
+	if a.out != "" {
+		if err := a.force.Claim(a.Cmd, a.out); err != nil {
+			return err
+		}
+	}
+	game, err := a.chosen(args)
+	if err != nil {
+		return err
+	}
+	r, err := a.analysed(game)
+	if err != nil {
+		return err
+	}
+	if err := a.print(r); err != nil {
+		return err
+	}
+	return report.StatusOn(a.on, cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != ""), a.trust)
+}
+
+// chosen returns the game of the file to analyse.
+func (a *analyse) chosen(args []string) (game Replayed, err error) {
+	file, err := a.file(args)
+	if err != nil {
+		return game, err
+	}
+	games, err := a.games(file)
+	switch {
+	case err != nil:
+		return game, err
+	case len(games) == 0:
+		return game, fmt.Errorf("%s: contains no game", file.Name)
+	case a.record > len(games):
+		return game, fmt.Errorf("--record: %s contains %s, not %d", file.Name, cli.Many(len(games), "game"), a.record)
+	}
+	return games[a.record-1], nil
+}
+
+// games returns the games of a file, or the attempt at a puzzle.
+func (a *analyse) games(file cli.TextFile) ([]Replayed, error) {
+	if !input.IsSavedPuzzle(file) {
+		return a.read(file)
+	}
+	if a.game != "" || a.Given() {
+		return nil, errors.New("GAME, --reading and --preset do not apply to an attempt at a puzzle")
+	}
+	t, err := input.ParseAttempt(file)
+	if err != nil {
+		return nil, err
+	}
+	p := t.Puzzle()
+	s := play.NewSessionAt(p.Game, p.Start)
+	for _, move := range t.Line() {
+		if err := s.PlayText(move); err != nil {
+			return nil, file.Placed(err)
+		}
+	}
+	return []Replayed{newReplayed(file, 1, s, s.Plies(), s.Outcome())}, nil
+}
+
+// analysed analyses a game within the limits.
+func (a *analyse) analysed(game Replayed) (*report.Analysis, error) {
+	s, err := game.session()
+	if err != nil {
+		return nil, err
+	}
+	q := analysis.Question{Game: s, Within: a.within, Nodes: int64(a.nodes), Exact: min(a.limits.Memory, a.exact.Memory), Limits: a.limits.Search(nil)}
+	var t *tables.Wali
+	if a.tables != "" {
+		if t, err = a.tables.OpenUnchecked(); err != nil {
+			return nil, err
+		}
+		q.Tables = t.Dir
+	}
+	ctx, cancel := a.limits.Within(a.Cmd.Context())
+	defer cancel()
+	bar := cli.NewProgress(a.Cmd.ErrOrStderr(), "analysed")
+	defer bar.Done()
+	q.Done = counter(bar, s.Plies()+1)
+	began := time.Now()
+	r, err := analysis.Run(ctx, q)
+	if err != nil {
+		return nil, fmt.Errorf("--tables %s: %w", a.tables, err)
+	}
+	if a.on, err = a.sources(r, t); err != nil {
+		return nil, err
+	}
+	answer := report.NewAnalysis(r, a.within, time.Since(began))
+	answer.File, answer.Line = game.File, game.Line
+	if f := game.Fault; f != nil {
+		answer.Stop(report.AnalysisFault{Line: f.Line, Turn: f.Turn, Text: f.Move, Reason: f.Reason, Verdict: game.Verdict})
+	}
+	return answer, nil
+}
+
+// sources returns what the values of an analysis rely on: tables that were read, and
+// certificates.
+func (a *analyse) sources(r *analysis.Report, t *tables.Wali) (on answer.Sources, err error) {
+	if t != nil {
+		on, err = t.Sources(t.Dir.Opened())
+	}
+	if slices.Contains(r.Sources(), answer.ByCertificate) {
+		on = append(on, answer.Own("the certificates of openings of "+r.Game.String(), true))
+	}
+	return on, err
+}
+
+// counter returns a function that several goroutines call after each of a number
+// of positions.
+func counter(bar *cli.Progress, total int) func(int) {
+	var m sync.Mutex
+	done := 0
+	return func(int) {
+		m.Lock()
+		defer m.Unlock()
+		done++
+		bar.Count("positions", int64(done), int64(total))
+	}
+}
+
+// print prints the analysis, and writes the page if one is ordered.
+func (a *analyse) print(r *report.Analysis) error {
+	out := a.Cmd.OutOrStdout()
+	err := report.Print(out, a.json, r, a.on)
+	if err != nil || a.out == "" {
+		return err
+	}
+	data, err := cli.Written(r.Page().HTML)
+	if err == nil {
+		err = a.out.Write(data)
+	}
+	if err != nil || a.json {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "wrote %s, %s\n", a.out, humanize.Bytes(uint64(len(data))))
+	return err
+}

@@ -1,0 +1,176 @@
+package report
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"ludex/cmd/internal/report"
+	"ludex/puzzles/picture"
+	"ludex/rules/sheets"
+)
+
+// reported returns what the dossier of a rulebook in a language is made of.
+func reported(t *testing.T, name, language string) report.Dossier {
+	cmd := Command()
+	cmd.SetContext(t.Context())
+	d, err := (&rulebookReport{cmd: cmd, lang: language}).rulebook(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// dossierOf returns the dossier of a rulebook in a language.
+func dossierOf(t *testing.T, name, language string) picture.Article {
+	d := reported(t, name, language)
+	a, err := d.Article()
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return a
+}
+
+// TestDossierLanguages: a dossier in another language has no words of the program in
+// English, but the names of readings and boards, and as many parts in each of them.
+func TestDossierLanguages(t *testing.T) {
+	english := regexp.MustCompile(`\b(the|is|are|has|have|must|may|legal|win|wins|won|turn|between|captures|makes|places)\b`)
+	names := regexp.MustCompile(`\([^()]*\)|[a-z]+-[a-z-]+=\S*|[a-z-]+:\S+`)
+	for _, rulebook := range sheets.Names {
+		parts := map[int]string{}
+		for _, language := range sheets.Languages {
+			a := dossierOf(t, rulebook, language)
+			parts[len(a.Parts)] = language
+			for _, p := range a.Parts {
+				if p.Style == picture.Quotation || strings.HasPrefix(p.Text, "«") {
+					continue
+				}
+				if text := names.ReplaceAllString(p.Lead+" "+p.Text, ""); english.MatchString(text) {
+					t.Errorf("%s, %s: %q", rulebook, language, text)
+				}
+			}
+		}
+		if len(parts) != 1 {
+			t.Errorf("%s: %v", rulebook, parts)
+		}
+	}
+}
+
+// TestDossierPositions: where a dossier gives results with best play, it says of which
+// position, in its language.
+func TestDossierPositions(t *testing.T) {
+	for _, rulebook := range sheets.Names {
+		for language, want := range map[string]string{"fr": "position examinée\u00a0: ", "it": "posizione esaminata: "} {
+			lead := map[string]string{"fr": "Au meilleur jeu\u00a0:", "it": "Con il gioco migliore:"}[language]
+			found := 0
+			for _, p := range dossierOf(t, rulebook, language).Parts {
+				if p.Lead != lead {
+					continue
+				}
+				found++
+				described, _, _ := strings.Cut(strings.TrimPrefix(p.Text, want), ". ")
+				if !strings.HasPrefix(p.Text, want) || !strings.Contains(described, " ") {
+					t.Errorf("%s, %s: %q", rulebook, language, p.Text)
+				}
+			}
+			if found == 0 {
+				t.Errorf("%s, %s: no results with best play", rulebook, language)
+			}
+		}
+	}
+}
+
+// TestDossierReadings: each reading of the questions of Wali has an entry about the game of
+// its question, and what readings change under a condition is said with it.
+func TestDossierReadings(t *testing.T) {
+	leads, section, drawn, condition := map[string]int{}, "", false, false
+	for _, p := range append(dossierOf(t, "wali", "en").Parts, picture.Part{Style: picture.Heading}) {
+		switch {
+		case p.Style == picture.Subheading || p.Style == picture.Heading:
+			for lead, n := range leads {
+				if drawn && n != 2 {
+					t.Errorf("%s: %d entries of %s", section, n, lead)
+				}
+			}
+			leads, section, drawn, condition = map[string]int{}, p.Text, false, false
+		case p.Style == picture.Picture:
+			drawn = true
+		case p.Lead == "Where this holds:":
+			condition = true
+		case p.Style == picture.Entry && regexp.MustCompile(`^[A-Z], [A-Z]`).MatchString(p.Lead):
+			if condition && !strings.Contains(p.Lead, "=") {
+				t.Errorf("%s: %s has no condition", section, p.Lead)
+			}
+		case p.Style == picture.Entry && regexp.MustCompile(`^[A-Z](, [a-z-]+)?:$`).MatchString(p.Lead):
+			leads[p.Lead[:1]]++
+		}
+	}
+}
+
+// smallest is the width of the smallest board, with its margins.
+const smallest = 100
+
+// TestDossierGames: where readings differ, what follows by each of them is said in other
+// words, or in another picture.
+func TestDossierGames(t *testing.T) {
+	for _, rulebook := range sheets.Names {
+		a := dossierOf(t, rulebook, "en")
+		for i, p := range a.Parts {
+			if !strings.HasPrefix(p.Lead, "The game,") && !strings.Contains(p.Lead, " differ, ") {
+				continue
+			}
+			shot, first, second := a.Parts[i+1], a.Parts[i+2], a.Parts[i+3]
+			if boards := shot.Scene.Width; shot.Style != picture.Picture || first.Text == second.Text && boards < 2*smallest {
+				t.Errorf("%s: %s %s: %q and %q", rulebook, p.Lead, p.Text, first.Text, second.Text)
+			}
+		}
+	}
+}
+
+// TestDossierErrata: the sentences that are false, and they alone, are errata.
+func TestDossierErrata(t *testing.T) {
+	want := map[string][]string{
+		"havannah":  {"Par contre, pour un cadre de fourchette", "Il n'existe pas non plus d'indice"},
+		"hnefatafl": nil,
+		"wali":      {"6 cases restent vides", "que permettent les six cases restées vides", "en C2."},
+		"wabanti":   nil,
+	}
+	for rulebook, sentences := range want {
+		a := dossierOf(t, rulebook, "fr")
+		var text []string
+		errata := false
+		for _, p := range a.Parts {
+			if p.Style == picture.Heading {
+				errata = p.Text == "Errata"
+			}
+			if errata {
+				text = append(text, p.Lead+p.Text)
+			}
+		}
+		all := strings.Join(text, "\n")
+		if n := strings.Count(all, "Correction"); n != len(sentences) {
+			t.Errorf("%s: %d errata: %s", rulebook, n, all)
+		}
+		for _, s := range sentences {
+			if !strings.Contains(all, s) {
+				t.Errorf("%s: %q is no erratum", rulebook, s)
+			}
+		}
+	}
+}
+
+// TestDossierAnswers: a dossier shows the questions that have answers once each.
+func TestDossierAnswers(t *testing.T) {
+	for _, r := range sheets.Names {
+		d := reported(t, r, report.Languages[0])
+		count := 0
+		for _, p := range dossierOf(t, r, "fr").Parts {
+			if p.Style == picture.Subheading {
+				count++
+			}
+		}
+		if topics := len(sheets.Topics); count != len(d.Answers) && count != len(d.Answers)+topics {
+			t.Errorf("%s: %d sections of %d questions", r, count, len(d.Answers))
+		}
+	}
+}

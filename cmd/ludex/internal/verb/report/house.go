@@ -1,0 +1,194 @@
+package report
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/ask"
+	"ludex/puzzles/picture"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+const houseHelp = `Settle the open questions of a rulebook for a club or a tournament, and print them on a page for the wall: each question with the sentences of the sheet, the choice, and a wording without the doubt.
+
+Without --preset and --reading, the command asks the questions, those that change results first: type the number of an answer, or nothing for the first, and a reason after it, if wanted. With them it asks nothing.
+
+The page is a file of house rules: --preset FILE plays, judges and rules by it everywhere. -o FILE.txt saves it; .pdf and .html are for print.
+
+`
+
+const houseExamples = `  ludex house hnefatafl -o house.txt
+  ludex house hnefatafl --preset house.txt -o wall.pdf
+  ludex rule mine.txt --preset house.txt`
+
+// house is the command that settles questions.
+type house struct {
+	input.Reader
+	out   string
+	paper string
+	force cli.Force
+}
+
+// House returns the command house.
+func House() *cobra.Command {
+	h := &house{paper: "a4"}
+	c := &cobra.Command{
+		Use:     "house GAME",
+		Short:   "Settle the open questions of a game",
+		Long:    houseHelp + input.Help + "\n\nExit codes: 0 printed, 2 bad input.",
+		Example: houseExamples,
+		Args:    cli.Args("GAME", 1, 1),
+
+		ValidArgsFunction: input.CompleteGame,
+		RunE:              func(_ *cobra.Command, args []string) error { return h.run(args[0]) },
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	h.Add(c)
+	f.StringVarP(&h.out, "output", "o", "", "write to a `FILE`.txt, .pdf or .html (default: stdout)")
+	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&h.paper, "a4", "letter"))
+	h.force.Add(c)
+	return c
+}
+
+// houseKinds write a page by the ends of the names of files.
+var houseKinds = map[string]func(*house, report.House) ([]byte, error){
+	".txt":  func(_ *house, p report.House) ([]byte, error) { return []byte(p.Text()), nil },
+	".html": func(_ *house, p report.House) ([]byte, error) { return cli.Written(p.Article().HTML) },
+	".pdf": func(h *house, p report.House) ([]byte, error) {
+		return cli.Written(p.Article().Book(picture.Papers[h.paper]).PDF)
+	},
+}
+
+func (h *house) run(name string) error {
+	write, ok := houseKinds[strings.ToLower(filepath.Ext(h.out))]
+	if !ok && h.out != "" {
+		return fmt.Errorf("-o %s: the name must end in .txt, .pdf or .html", h.out)
+	}
+	if err := h.force.Claim(h.Cmd, cli.OutFile(h.out)); err != nil {
+		return err
+	}
+	page, err := h.page(name)
+	if err != nil {
+		return err
+	}
+	if h.out == "" {
+		_, err = io.WriteString(h.Cmd.OutOrStdout(), page.Text())
+		return err
+	}
+	data, err := write(h, page)
+	if err == nil {
+		err = cli.OutFile(h.out).Write(data)
+	}
+	if err == nil {
+		_, err = fmt.Fprintf(h.Cmd.OutOrStdout(), "wrote %s, %s\n", h.out, humanize.Bytes(uint64(len(data))))
+	}
+	return err
+}
+
+// page returns the page with the choices of the flags, or those that are asked for.
+func (h *house) page(name string) (p report.House, err error) {
+	k, err := h.Kind(name)
+	if err != nil {
+		return p, err
+	}
+	s, err := h.Spec(k, name)
+	if err != nil {
+		return p, err
+	}
+	preset, _ := k.Preset(s.Preset)
+	chosen, err := k.Readings(preset.Changed, s.Readings)
+	if err != nil {
+		return p, err
+	}
+	board, err := k.BoardOf(s)
+	if err != nil {
+		return p, err
+	}
+	if _, err := k.OpenSpec(s); err != nil {
+		return p, err
+	}
+	p = report.House{Kind: k, Board: board, Chosen: chosen.All, Reasons: map[string]string{}}
+	for id, reason := range preset.Reasons {
+		p.Reasons[id] = reason
+	}
+	if len(k.Questions) == 0 {
+		return p, fmt.Errorf("%s has no open questions", k.Name)
+	}
+	if p.Order, err = byImportance(k); err == nil && s.Preset == "" && len(s.Readings) == 0 {
+		err = h.ask(&p)
+	}
+	return p, err
+}
+
+// byImportance returns the ambiguities of a game: first those that change the results of
+// games, then those that change play, those that are not decided, and the others.
+func byImportance(k *play.Kind) ([]rules.Ambiguity, error) {
+	kept, err := ask.KeptAnswers()
+	if err != nil {
+		return nil, err
+	}
+	rank := map[string]int{}
+	for _, a := range k.Questions {
+		answer := report.Ambiguity{ID: a.ID}
+		for _, p := range kept[a.ID] {
+			if p.Game == k.Name {
+				answer.Pairs = append(answer.Pairs, p)
+			}
+		}
+		rank[a.ID] = answer.Importance()
+	}
+	list := slices.Clone(k.Questions)
+	slices.SortStableFunc(list, func(a, b rules.Ambiguity) int { return rank[b.ID] - rank[a.ID] })
+	return list, nil
+}
+
+// ask asks the questions. The end of the input leaves the others as they are.
+func (h *house) ask(p *report.House) error {
+	in := cli.Until(h.Cmd.Context(), h.Cmd.InOrStdin())
+	defer in.Close()
+	lines := bufio.NewScanner(in)
+	for _, a := range p.Order {
+		var names, reasons []string
+		for _, q := range a.Questions {
+			fmt.Fprint(h.Cmd.ErrOrStderr(), p.Asked(a, q))
+			r, reason, err := h.answer(lines, q)
+			if err != nil {
+				return fmt.Errorf("%s: %w", a.ID, err)
+			}
+			names = append(names, r.Name)
+			if reason != "" {
+				reasons = append(reasons, reason)
+			}
+		}
+		p.Choose(rules.Choice{ID: a.ID, Names: strings.Join(names, "+")}, strings.Join(reasons, "; "))
+	}
+	return h.Cmd.Context().Err()
+}
+
+// answer reads the answer to a question, its number and a reason, until there is one that
+// can be read. The end of the input is the first answer.
+func (h *house) answer(lines *bufio.Scanner, q rules.Question) (r rules.Reading, reason string, err error) {
+	for lines.Scan() {
+		number, reason, _ := strings.Cut(strings.TrimSpace(lines.Text()), " ")
+		n, err := strconv.Atoi(cmp.Or(number, "1"))
+		if err == nil && n >= 1 && n <= len(q.Readings) {
+			return q.Readings[n-1], strings.TrimSpace(reason), nil
+		}
+		fmt.Fprintf(h.Cmd.ErrOrStderr(), "%q: expected a number from 1 to %d\n", number, len(q.Readings))
+	}
+	return q.Readings[0], "", lines.Err()
+}

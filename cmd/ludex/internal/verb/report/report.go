@@ -1,0 +1,289 @@
+// Package report has the verbs that write on a rulebook: the dossier for its author, and
+// the rules of a house.
+package report
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/ask"
+	"ludex/proptest/ambiguity"
+	"ludex/proptest/claims"
+	"ludex/proptest/claims/examine"
+	"ludex/puzzles/picture"
+	"ludex/rules"
+)
+
+const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, with the very sentences, the readings, the shortest known game in which they differ, and a wording for each. For a rulebook of the program there are errata, figures to print, its editions side by side, and what the sheet is clear about; of a file the claims are checked.
+
+RULEBOOK is a file of rules (docs/reference/rulebook-files.md), a rulebook or a game of the program. For those of the program the stored answers are taken, unless --search is given.
+
+-o FILE.md also writes a folder of pictures. Without -o, the text has diagrams.
+
+Exit codes: 0 all ambiguities are decided, 2 bad input, 3 a limit left one undecided.`
+
+const reportExamples = `  ludex report mine.rbg -o mine.html
+  ludex report mine.rbg --timeout 2m -o mine.pdf
+  ludex report wali --language fr -o wali.pdf`
+
+// rulebookReport is the command that writes a report on a rulebook.
+type rulebookReport struct {
+	cmd    *cobra.Command
+	effort ask.Effort
+	search bool
+	lang   string
+	out    string
+	paper  string
+	force  cli.Force
+}
+
+// Command returns the command report.
+func Command() *cobra.Command {
+	r := &rulebookReport{paper: "a4", lang: report.Languages[0]}
+	c := &cobra.Command{
+		Use:               "report RULEBOOK",
+		Short:             "Write a dossier for the author of a rulebook",
+		Long:              reportHelp,
+		Example:           reportExamples,
+		Args:              cli.Args("RULEBOOK", 1, 1),
+		ValidArgsFunction: completeReported,
+		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args[0]) },
+	}
+	r.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVarP(&r.out, "output", "o", "", "write to a `FILE`.md, .html or .pdf (default: stdout)")
+	r.force.Add(c)
+	f.Func("language", "the `"+strings.Join(report.Languages, "|")+"` of the dossier (default: en)", cli.OneOf(&r.lang, report.Languages...))
+	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.paper, "a4", "letter"))
+	f.BoolVar(&r.search, "search", false, "search again for a rulebook of the program")
+	r.effort.AddSearch(c)
+	return c
+}
+
+// completeReported completes the names of rulebooks, games and files.
+func completeReported(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return input.RulebookNames(), cobra.ShellCompDirectiveDefault
+}
+
+// reportKinds write an article by the ends of the names of files.
+var reportKinds = map[string]func(*rulebookReport, picture.Article) ([]byte, error){
+	".md": func(r *rulebookReport, a picture.Article) ([]byte, error) {
+		return []byte(a.Markdown(filepath.Base(r.folder()))), nil
+	},
+	".html": func(_ *rulebookReport, a picture.Article) ([]byte, error) { return cli.Written(a.HTML) },
+	".pdf": func(r *rulebookReport, a picture.Article) ([]byte, error) {
+		return cli.Written(a.Book(picture.Papers[r.paper]).PDF)
+	},
+}
+
+func (r *rulebookReport) run(name string) error {
+	write, ok := reportKinds[strings.ToLower(filepath.Ext(r.out))]
+	if !ok && r.out != "" {
+		return fmt.Errorf("-o %s: the name must end in .md, .html or .pdf", r.out)
+	}
+	if err := r.claim(); err != nil {
+		return err
+	}
+	book, err := r.rulebook(name)
+	if err != nil {
+		return err
+	}
+	a, err := book.Article()
+	if err != nil {
+		return err
+	}
+	if r.out == "" {
+		_, err = io.WriteString(r.cmd.OutOrStdout(), report.ArticleText(a, cli.Width(r.cmd.OutOrStdout())))
+	} else {
+		err = r.write(a, write)
+	}
+	if err != nil {
+		return err
+	}
+	if book.Undecided() {
+		return cli.Unknown
+	}
+	return nil
+}
+
+// folder returns the folder for the pictures of a .md file.
+func (r *rulebookReport) folder() string { return strings.TrimSuffix(r.out, filepath.Ext(r.out)) }
+
+// claim returns an error unless the file can be written, and with it the folder
+// of pictures.
+func (r *rulebookReport) claim() error {
+	if err := r.force.Claim(r.cmd, cli.OutFile(r.out)); err != nil || strings.ToLower(filepath.Ext(r.out)) != ".md" || bool(r.force) {
+		return err
+	}
+	if folder := cli.OutFile(r.folder()); !folder.Free() {
+		return cli.Hinted(folder.Taken(), "--force writes the pictures into it")
+	}
+	return nil
+}
+
+// write writes the article, and pictures beside a .md file.
+func (r *rulebookReport) write(a picture.Article, write func(*rulebookReport, picture.Article) ([]byte, error)) error {
+	data, err := write(r, a)
+	if err != nil {
+		return err
+	}
+	if strings.ToLower(filepath.Ext(r.out)) == ".md" {
+		if err := cli.WriteFolder(r.folder(), a.Drawings()); err != nil {
+			return err
+		}
+	}
+	if err := cli.OutFile(r.out).Write(data); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(r.cmd.OutOrStdout(), "wrote %s, %s\n", r.out, humanize.Bytes(uint64(len(data))))
+	return err
+}
+
+// rulebook returns the rulebook of the report, with the answers and the claims.
+func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) {
+	var reader input.Reader
+	named, err := reader.Named([]string{name})
+	if err = cmp.Or(err, reader.Whole([]string{name})); err != nil {
+		return book, err
+	}
+	name = named[0]
+	books, err := ask.Rulebooks(named)
+	if err != nil {
+		return book, err
+	}
+	if len(books[0].Ambiguities) == 0 {
+		return book, ask.Nothing(name, "ambiguity", nil)
+	}
+	asked, err := ask.Ambiguities([]string{name})
+	if err != nil {
+		return book, err
+	}
+	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
+	defer stop()
+	book = report.Dossier{Rulebook: books[0], Language: r.lang, Open: ask.OpenBoard}
+	for _, k := range input.Catalogue().Kinds() {
+		if slices.ContainsFunc(asked, func(a ambiguity.Asked) bool { return a.Game.Name == k.Name }) {
+			book.Kinds = append(book.Kinds, k)
+		}
+	}
+	var answers []*report.Ambiguity
+	if input.Catalogue().IsFile(name) || r.search {
+		answers, err = r.answers(ctx, asked)
+	} else {
+		answers, err = keptFor(asked)
+	}
+	if err != nil {
+		return book, err
+	}
+	book.Answers = ofAll(book.Ambiguities, answers)
+	switch {
+	case err != nil:
+	case input.Catalogue().IsFile(name):
+		book.Claims, err = r.claims(ctx, name)
+	default:
+		book.Claims, err = ask.KeptClaims()
+	}
+	return book, err
+}
+
+// answers searches for the answers to questions. Those that a limit leaves out
+// are unknown.
+func (r *rulebookReport) answers(ctx context.Context, asked []ambiguity.Asked) (list []*report.Ambiguity, err error) {
+	bar := cli.NewCounted(r.cmd.ErrOrStderr(), len(asked))
+	defer bar.Done()
+	var all []*ambiguity.Answer
+	err = ambiguity.AskAll(ctx, asked, r.effort.Each(), r.effort.Limits.Workers, func(i int, a *ambiguity.Answer) error {
+		bar.Step(i+1, asked[i].Question.String())
+		if a == nil {
+			a = &ambiguity.Answer{Question: asked[i].Question, Differ: ambiguity.Unknown, Interrupted: true}
+		}
+		all = append(all, a)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for len(all) > 0 {
+		id, n := all[0].Question.Ambiguity.ID, 0
+		for n < len(all) && all[n].Question.Ambiguity.ID == id {
+			n++
+		}
+		list, all = append(list, ask.Answer(all[:n])), all[n:]
+	}
+	return list, nil
+}
+
+// keptFor returns the answers of the program to questions.
+func keptFor(asked []ambiguity.Asked) (list []*report.Ambiguity, err error) {
+	kept, err := ask.KeptAnswers()
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range asked {
+		q := a.Question
+		i := slices.IndexFunc(kept[q.Ambiguity.ID], func(p report.Pair) bool { return answers(p, q) })
+		if i < 0 {
+			return nil, fmt.Errorf("no answer is kept about %v: --search searches for it", q)
+		}
+		if len(list) == 0 || list[len(list)-1].ID != q.Ambiguity.ID {
+			list = append(list, &report.Ambiguity{ID: q.Ambiguity.ID})
+		}
+		last := list[len(list)-1]
+		last.Pairs = append(last.Pairs, kept[q.Ambiguity.ID][i])
+	}
+	return list, nil
+}
+
+// answers reports whether a pair is the answer to a question of its ambiguity.
+func answers(p report.Pair, q ambiguity.Comparison) bool {
+	return p.Game == q.Game && p.A == q.NameA() && p.B == q.NameB() && slices.Equal(p.Context, rules.Texts(q.Context))
+}
+
+// ofAll returns the answers in the order of the ambiguities, also of those that
+// no game reads.
+func ofAll(list []rules.Ambiguity, answers []*report.Ambiguity) (all []*report.Ambiguity) {
+	for _, q := range list {
+		i := slices.IndexFunc(answers, func(a *report.Ambiguity) bool { return a.ID == q.ID })
+		if i < 0 {
+			all = append(all, &report.Ambiguity{ID: q.ID})
+		} else {
+			all = append(all, answers[i])
+		}
+	}
+	return all
+}
+
+// claims checks the claims of a file.
+func (r *rulebookReport) claims(ctx context.Context, name string) (list []*report.Claim, err error) {
+	k, err := input.Catalogue().Kind(name)
+	if err != nil {
+		return nil, err
+	}
+	suite := claims.OfFile(k, "")
+	for _, c := range suite.Rulebook.Claims {
+		_, check, ok := suite.Find(c.ID)
+		if !ok {
+			continue
+		}
+		began := time.Now()
+		f := check.Run(ctx, examine.Budget{Memory: r.effort.Limits.Memory, Workers: r.effort.Limits.Workers})
+		list = append(list, report.NewClaim(name, c, f, time.Since(began)))
+	}
+	return list, nil
+}

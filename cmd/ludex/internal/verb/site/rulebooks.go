@@ -1,0 +1,100 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/ask"
+	"ludex/puzzles/site"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// siteRulebooks returns the rulebooks with the kept answers about their
+// questions.
+func siteRulebooks() ([]site.Rulebook, error) {
+	answers, err := ask.KeptAnswers()
+	if err != nil {
+		return nil, err
+	}
+	var list []site.Rulebook
+	for _, book := range input.Catalogue().Rulebooks() {
+		r := site.Rulebook{Title: book.Title, Clauses: book.Clauses, Claims: book.Claims}
+		for _, a := range book.Ambiguities {
+			q, err := siteQuestion(book, a, answers[a.ID])
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", a.ID, err)
+			}
+			r.Questions = append(r.Questions, q)
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}
+
+func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (site.Question, error) {
+	q := site.Question{ID: a.ID, Question: a.Question}
+	if i := slices.IndexFunc(book.Clauses, func(c rules.Clause) bool { return c.ID == a.Clause }); i >= 0 {
+		q.Clause = book.Clauses[i]
+	}
+	for _, p := range pairs {
+		pair, err := sitePair(a, p)
+		if err != nil {
+			return q, err
+		}
+		q.Pairs = append(q.Pairs, pair)
+	}
+	return q, nil
+}
+
+// sitePair returns two readings with the game that shows their difference.
+func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
+	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: matters(a.ID, p), Words: p.Words}
+	if p.Argument != nil {
+		s.Words = p.Argument.Words
+	}
+	if !s.Differ || p.Board == nil {
+		return s, nil
+	}
+	if p.Shortest {
+		s.Proof = p.Proof
+	}
+	s.Line = p.Moves
+	var err error
+	if s.GameA, err = boardUnder(*p.Board, p.Context, rules.Choice{ID: a.ID, Names: p.A}.String()); err != nil {
+		return s, err
+	}
+	s.GameB, err = boardUnder(*p.Board, p.Context, rules.Choice{ID: a.ID, Names: p.B}.String())
+	return s, err
+}
+
+// boardUnder opens a game by some readings.
+func boardUnder(board string, context []string, reading string) (play.Game, error) {
+	return ask.OpenBoard(board, rules.ParseChoices(context), rules.ParseChoices([]string{reading}))
+}
+
+// readingOf returns the reading of a name.
+func readingOf(a rules.Ambiguity, name string) rules.Reading {
+	for _, f := range a.Questions {
+		for _, r := range f.Readings {
+			if r.Name == name {
+				r.Words = report.ReadingWords(a.ID, r)
+				return r
+			}
+		}
+	}
+	return rules.Reading{Name: name}
+}
+
+// matters reports in a sentence or two whether a choice of readings matters.
+func matters(id string, p report.Pair) string {
+	verdict := p.Verdict()
+	text := strings.ToUpper(verdict[:1]) + verdict[1:]
+	if often := p.HowOften(id); p.Differ == "yes" && often != "" {
+		return text + " How often the readings differ: " + often + "."
+	}
+	return text
+}

@@ -1,0 +1,109 @@
+// Package site has the verbs that write the web site, and serve it.
+package site
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	pages "ludex/docs"
+	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/library"
+	"ludex/puzzles/site"
+	"ludex/puzzles/site/program"
+)
+
+const siteHelp = `Write a web site on which the puzzles of the library are played. It needs no server and no network: open its index.html in a browser. Where a server provides it, a browser can keep it for use without a network.
+
+The pages judge moves by this program itself, built for the browser. A ludex from a package has that engine inside; another one builds it, which takes Go and the source of ludex.
+
+The folder appears whole or not at all. It must be new or empty; --force replaces a site that was written earlier.`
+
+const siteExamples = `  ludex site -o puzzles-site
+  ludex site -o puzzles-site --force`
+
+// siteWriter is the command that writes a site.
+type siteWriter struct {
+	cmd    *cobra.Command
+	dir    string
+	source string
+	force  bool
+}
+
+// Command returns the command site.
+func Command() *cobra.Command {
+	s := &siteWriter{}
+	c := &cobra.Command{
+		Use:     "site -o DIR",
+		Short:   "Write a web site with puzzles to play",
+		Long:    siteHelp,
+		Example: siteExamples,
+		Args:    cli.Args("", 0, 0),
+		RunE:    func(c *cobra.Command, _ []string) error { return s.run(c.Context()) },
+	}
+	s.cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVarP(&s.dir, "output", "o", "", "write to a folder `DIR`")
+	f.StringVar(&s.source, "source", os.Getenv(program.SourceVariable), "folder `DIR` of the source of ludex, from which the engine for the browser is built (default: $LUDEX_SOURCE)")
+	f.BoolVar(&s.force, "force", false, "replace a site that was written earlier")
+	_ = c.MarkFlagDirname("output")
+	_ = c.MarkFlagDirname("source")
+	return c
+}
+
+func (s *siteWriter) run(ctx context.Context) error {
+	if s.dir == "" {
+		return errors.New("-o DIR is missing: the folder to write")
+	}
+	if err := site.Check(s.dir, s.force); errors.Is(err, site.ErrTaken) {
+		return cli.Hinted(err, "--force replaces it")
+	} else if err != nil {
+		return err
+	}
+	set, err := library.All()
+	if err != nil {
+		return err
+	}
+	engine, err := s.engine(ctx)
+	if err != nil {
+		return err
+	}
+	files, err := siteFiles(site.Content{Puzzles: set, Program: engine})
+	if err != nil {
+		return err
+	}
+	if err := files.Write(s.dir, s.force); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.cmd.OutOrStdout(), "%s: %d files, %s\n", s.dir, len(files), humanize.Bytes(files.Size()))
+	return err
+}
+
+// engine returns the engine for the browser, and reports that it is built.
+func (s *siteWriter) engine(ctx context.Context) (*program.Program, error) {
+	if e := s.cmd.ErrOrStderr(); cli.IsTerminal(e) && (!program.Embedded() || s.source != "") {
+		fmt.Fprintln(e, "building the engine for the browser ...")
+	}
+	p, err := program.Get(ctx, s.source)
+	if err != nil {
+		return nil, cli.Hinted(err, "docs/how-to/play-in-the-browser.md lists the ways to get it")
+	}
+	return p, nil
+}
+
+// siteFiles returns the files of a site with the rulebooks and the
+// documentation.
+func siteFiles(c site.Content) (site.Files, error) {
+	var err error
+	if c.Rulebooks, err = siteRulebooks(); err != nil {
+		return nil, err
+	}
+	c.Docs, c.Openings = pages.Files, replies.Openings
+	return site.Build(c)
+}

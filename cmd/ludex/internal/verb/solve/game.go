@@ -1,0 +1,28 @@
+package solve
+
+import (
+	"context"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/search"
+	"ludex/rules/play"
+)
+
+// all solves a position of a game for one player by a line, and of one for two by all
+// positions that can be reached from it.
+func (s *solving) all(m *play.Session) error {
+	find := search.Winner
+	if len(m.Game.Players()) == 1 {
+		find = search.Alone
+	} else if err := input.TwoPlayers(m.Game); err != nil {
+		return err
+	}
+	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		if m.Over() {
+			return resultOf(answer.Over(m.Game, m.Position(), m.Outcome())), nil
+		}
+		return resultOf(find(ctx, m.Game, m.Position(), s.limits.Search(bar.Report))), nil
+	})
+}

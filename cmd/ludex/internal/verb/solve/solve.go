@@ -1,0 +1,168 @@
+// Package solve is the verb that solves puzzles and positions, and proves the
+// answers: a file for the means of each kind of game.
+package solve
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/puzzles"
+	"ludex/puzzles/measure"
+	"ludex/puzzles/prove"
+	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
+)
+
+const solveHelp = `Solve a puzzle, or find out who wins in a position, and prove the answer. With --within the question is whether the player to move, or --for, can force a win within K own moves; Hnefatafl is asked this, with K = 3. A roll of the dice game is answered by the ends of the turn. docs/how-to/solve-a-position.md has more on each game, docs/reference/answers.md the answers.
+
+` + input.Help + `
+
+Exit codes: 0 the player to move wins, or the task can be done; 1 not; 2 bad input; 3 unknown, or it relies on files that were not checked.`
+
+const solveExamples = `  ludex solve snowflake
+  ludex solve crane --steps
+  ludex solve solo:4,start=c3+d3 "c4 d4" --count
+  ludex solve eclair --reading wab-connect=no --json
+  ludex solve wabanti-anti:3
+  ludex solve wabanti-dice,first=SE "roll 1,3,6,6,2" --top 5
+  ludex solve havannah:4 "a2 e5 c2 e4"
+  ludex solve hnefatafl mine.txt --within 3 --certificate mine.win.txt
+  ludex solve wali mine.txt --tables mine.tables
+  ludex solve mine.rbg:2x3`
+
+// Command returns the command solve.
+func Command() *cobra.Command {
+	s := &solving{depth: mostAhead}
+	c := &cobra.Command{
+		Use:               "solve GAME [POSITION]|PUZZLE|FILE",
+		Short:             "Solve a puzzle or a position, and prove the answer",
+		Long:              solveHelp,
+		Example:           solveExamples,
+		Args:              cli.Args("GAME or PUZZLE", 1, 2),
+		ValidArgsFunction: input.CompleteSubject,
+		RunE:              func(_ *cobra.Command, args []string) error { return s.execute(args) },
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	s.Add(c)
+	f.Func("within", "find a win within `K` own moves", cli.Whole(&s.within, 1, mostWithin))
+	f.StringVar(&s.winner, "for", "", "the `PLAYER` who is to win (default: who moves)")
+	cli.CompleteFlag(c, "for", input.Colours)
+	f.BoolVar(&s.steps, "steps", false, "draw every board of the line")
+	f.BoolVar(&s.json, "json", false, "print JSON (docs/reference/answers.md)")
+	f.StringVar((*string)(&s.certificate), "certificate", "", "write the proof to a `FILE`")
+	s.force.Add(c)
+	s.addGames(c)
+	s.trust.Add(c)
+	s.limits.Add(c, "")
+	s.limits.AddWorkers(c)
+	input.HelpByGame(c)
+	return c
+}
+
+// addGames adds the flags of some games.
+func (s *solving) addGames(c *cobra.Command) {
+	f := c.Flags()
+	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end")
+	f.BoolVar(&s.near, "near", false, "show the figures nearest to the target that can be reached")
+	cli.Exclusive(c, "near", "json")
+	cli.Exclusive(c, "near", "certificate")
+	f.BoolVar(&s.every, "every", false, "solve every move")
+	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win")
+	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
+	f.StringVar((*string)(&s.tables), "tables", "", "look up the tables of a `DIR` (ludex table build)")
+	f.Func("depth", "search at most `N` moves ahead", cli.Whole(&s.depth, 1, mostAhead))
+	f.Func("top", "find only the `N` best ends, which is much faster", cli.Whole(&s.top, 1, 1_000_000))
+	f.BoolVar(&s.odds, "odds", false, "compute the next player's chance after each end")
+	input.Offer(c, "solo, eclair", "count")
+	input.Offer(c, "solo", "near")
+	input.Offer(c, "havannah", "every", "shortest", "search")
+	input.Offer(c, "wali", "tables", "depth")
+	input.Offer(c, "dice", "top", "odds")
+}
+
+// execute solves what the arguments name.
+func (s *solving) execute(args []string) error {
+	s.Memory = s.limits.Memory
+	args, err := s.ofTables(args)
+	if err != nil {
+		return err
+	}
+	found, err := s.Subject(args)
+	if err != nil {
+		return err
+	}
+	if len(found.Puzzles) > 0 {
+		p, err := found.Puzzle()
+		if err == nil {
+			err = s.fits(p.Game, solo.Of(p.Game) == nil)
+		}
+		switch {
+		case err != nil:
+			return err
+		case s.near:
+			return (&jumpSolver{solving: s}).near(p)
+		case solo.Of(p.Game) != nil:
+			return (&jumpSolver{solving: s}).execute(p)
+		}
+		return s.proved(p)
+	}
+	m := found.Session
+	if err := s.fits(m.Game, false); err != nil {
+		return err
+	}
+	return s.position(m)
+}
+
+// fits returns an error if a flag is given that does not apply to a game, or to a
+// puzzle with a task of its own.
+func (s *solving) fits(g play.Game, task bool) error {
+	if err := input.Refuse(s.Cmd, g.Kind()); err != nil {
+		return err
+	}
+	forced := len(g.Players()) == 2 && !g.HasDice() && !task
+	switch {
+	case !forced && s.within > 0:
+		return fmt.Errorf("--within does not apply to this puzzle or to %s", g.Kind())
+	case !forced && s.winner != "":
+		return fmt.Errorf("--for does not apply to this puzzle or to %s", g.Kind())
+	case task && s.certificate != "":
+		return cli.Hinted(fmt.Errorf("--certificate does not apply to a puzzle of %s", g.Kind()), "ludex solve %s PUZZLE --certificate FILE solves its position", g.Kind().Short())
+	}
+	return nil
+}
+
+// position solves a position by the means of its game.
+func (s *solving) position(m *play.Session) error {
+	switch {
+	case m.Game.HasDice():
+		return s.turn(m)
+	case m.Game.Kind().Name == "havannah":
+		return (&solveHavannah{solving: s}).execute(m)
+	case s.within > 0 || m.Game.Kind().Name == "hnefatafl":
+		return s.forced(m)
+	case s.certificate != "" || s.winner != "":
+		return fmt.Errorf("--certificate and --for need --within for %s", m.Game.Kind())
+	case m.Game.Kind().Name == "wali":
+		return (&waliSolver{s}).execute(m)
+	}
+	return s.all(m)
+}
+
+// proved solves a puzzle of a game for two or more.
+func (s *solving) proved(p puzzles.Puzzle) error {
+	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		f, err := prove.Prove(ctx, p, prove.Limits{Limits: s.limits.Search(bar.Report), Assess: s.json})
+		if err = cmp.Or(err, measure.Rate(ctx, &f, s.limits.Search(nil))); err != nil {
+			return solved{}, err
+		}
+		r := resultOf(f)
+		r.answer.Drawn(s.steps, false)
+		return r, nil
+	})
+}

@@ -1,0 +1,256 @@
+// Package table has the verbs that build, check and list tables of endgames.
+package table
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/tables"
+	"ludex/puzzles/answer"
+	"ludex/rules"
+	"ludex/rules/wali"
+	"ludex/solver"
+	"ludex/solver/tablebase"
+)
+
+// Group returns the commands of table.
+func Group() *cobra.Command {
+	return input.ForGame("wali", cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList()))
+}
+
+// openWali opens the game that an argument names, which has tables.
+func openWali(r *input.Reader, arg string) (*wali.Game, error) {
+	k, err := input.KindOf(arg)
+	if err == nil && k.Name != "wali" {
+		err = cli.Hinted(fmt.Errorf("%s: only Wali has tables", arg), "ludex table build wali --pieces 5 --tables mine")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return input.Rules(r, arg, wali.Of)
+}
+
+const tableListHelp = `List the tables of a directory. For each material: the number of positions, up to the symmetries of the board and the exchange of the sides; the wins, losses and draws of the player to move; the greatest number of plies to the end; and the bytes of its file for each position. In 3v2 the player to move has three pieces, the other has two. One of the positions furthest from the end is drawn.`
+
+func tableList() *cobra.Command {
+	var dir tables.Dir
+	var asJSON bool
+	c := &cobra.Command{
+		Use:     "list",
+		Short:   "List tables: wins, losses, draws, the longest win",
+		Long:    tableListHelp,
+		Example: "  ludex table list --tables mine.tables\n  ludex table list --tables mine.tables --json",
+		Args:    cli.Args("", 0, 0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			if err := dir.Check(c); err != nil {
+				return err
+			}
+			t, err := dir.Open()
+			if err != nil {
+				return err
+			}
+			return printTables(t, c, asJSON)
+		},
+	}
+	c.Flags().SortFlags = false
+	dir.Add(c, "the `DIR` of the tables")
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a material (docs/reference/json.md)")
+	return c
+}
+
+// EndgamesJSON is the output of ludex table list --json for one material.
+type EndgamesJSON struct {
+	Material  string            `json:"material"`
+	Positions int               `json:"positions"`
+	Wins      int               `json:"wins"`
+	Losses    int               `json:"losses"`
+	Draws     int               `json:"draws"`
+	Longest   *int              `json:"longest"`
+	Furthest  *string           `json:"furthest"`
+	Bytes     int64             `json:"bytes"`
+	Game      string            `json:"game"`
+	Readings  map[string]string `json:"readings"`
+}
+
+func printTables(t *tables.Wali, c *cobra.Command, asJSON bool) error {
+	out := c.OutOrStdout()
+	if !asJSON {
+		return tablesText(t, out)
+	}
+	for _, s := range t.Dir.Summaries() {
+		j := EndgamesJSON{
+			Material: s.Name, Positions: s.Size, Wins: s.Wins, Losses: s.Losses, Draws: s.Draws,
+			Bytes: s.Bytes, Game: t.Dir.Game(), Readings: wali.Readings().Names(t.Game.Options()),
+		}
+		if s.Wins+s.Losses > 0 {
+			diagram, err := furthest(t, s)
+			if err != nil {
+				return err
+			}
+			j.Longest, j.Furthest = &s.Longest, &diagram
+		}
+		on, err := t.Sources([]string{s.Name})
+		if err == nil {
+			err = report.PrintJSON(out, on, j)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// furthest returns the diagram of a position furthest from the end.
+func furthest(t *tables.Wali, s tablebase.Summary) (string, error) {
+	class, err := t.Class(s.Name)
+	if err != nil {
+		return "", err
+	}
+	return t.Game.Format(t.Index.Positions()(rules.Place{Class: class, Number: s.At})), nil
+}
+
+func tablesText(t *tables.Wali, out io.Writer) error {
+	var b strings.Builder
+	b.WriteString(report.GameHead(t.Dir.Game(), cli.Width(out)))
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "\tpositions\twins\tlosses\tdraws\tplies\tbytes\t")
+	var names []string
+	var sum, most tablebase.Summary
+	for _, s := range t.Dir.Summaries() {
+		printSummary(w, s)
+		names = append(names, s.Name)
+		sum.Size, sum.Bytes = sum.Size+s.Size, sum.Bytes+s.Bytes
+		sum.Wins, sum.Losses, sum.Draws = sum.Wins+s.Wins, sum.Losses+s.Losses, sum.Draws+s.Draws
+		if s.Longest >= most.Longest && s.Wins+s.Losses > 0 {
+			most = s
+		}
+	}
+	sum.Name, sum.Longest = "all", most.Longest
+	printSummary(w, sum)
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if most.Size > 0 {
+		diagram, err := furthest(t, most)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "furthest from the end, by %s (%s):\n%s", english.Plural(most.Longest, "ply", "plies"), most.Name, diagram)
+	}
+	on, err := t.Sources(names)
+	if err != nil {
+		return err
+	}
+	checked := len(slices.DeleteFunc(slices.Clone(on), func(k answer.Source) bool { return !k.Checked }))
+	fmt.Fprintf(&b, "checked by ludex table check: %d of %s\n", checked, english.Plural(len(on), "table", ""))
+	_, err = io.WriteString(out, b.String())
+	return err
+}
+
+func printSummary(w io.Writer, s tablebase.Summary) {
+	plies := "-"
+	if s.Wins+s.Losses > 0 {
+		plies = humanize.Comma(int64(s.Longest))
+	}
+	fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%.2f\t\n", s.Name, humanize.Comma(int64(s.Size)), humanize.Comma(int64(s.Wins)),
+		humanize.Comma(int64(s.Losses)), humanize.Comma(int64(s.Draws)), plies, float64(s.Bytes)/float64(max(1, s.Size)))
+}
+
+const tableBuildHelp = `Build endgame tables: the winner and the number of plies for every position of the moving phase with few pieces, in one table for each material. The same command continues a stopped build, and a build with more pieces adds to one with fewer. The tables depend only on the game and its readings.
+
+ludex solve wali POSITION --tables DIR looks positions up.
+
+Exit codes: 0 complete, 2 bad input, 3 incomplete (a limit was hit).`
+
+const tableBuildExamples = `  ludex table build wali --pieces 5 --tables mine.tables
+  ludex table build wali:4x3,pieces=3 --pieces 6 --tables mine.small
+  ludex table build wali --pieces 8 --tables mine.tables --memory 4GiB`
+
+// tableBuilder is the command that builds tables.
+type tableBuilder struct {
+	input.Reader
+	dir    tables.Dir
+	limits cli.Limits
+	pieces int
+	json   bool
+}
+
+func tableBuild() *cobra.Command {
+	b := &tableBuilder{pieces: 5}
+	c := &cobra.Command{
+		Use:     "build GAME",
+		Short:   "Build tables of all positions with few pieces",
+		Long:    tableBuildHelp,
+		Example: tableBuildExamples,
+		Args:    cli.Args("GAME", 1, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return b.run(args[0]) },
+	}
+	c.Flags().SortFlags = false
+	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", cli.Whole(&b.pieces, 2, 24))
+	b.dir.Add(c, "write the tables to a `DIR`, which is created if necessary")
+	b.Add(c)
+	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
+	b.limits.Add(c, "")
+	b.limits.AddWorkers(c)
+	return c
+}
+
+func (b *tableBuilder) run(text string) error {
+	if err := b.dir.Check(b.Cmd); err != nil {
+		return err
+	}
+	g, err := openWali(&b.Reader, text)
+	if err != nil {
+		return err
+	}
+	index := g.Index(b.pieces)
+	if len(index.Classes()) == 0 {
+		return fmt.Errorf("%v: play ends with %s, so there is nothing to build", index, english.Plural(b.pieces, "piece", ""))
+	}
+	dir, err := tablebase.MakeDir(string(b.dir), index.String())
+	if err != nil {
+		return err
+	}
+	defer dir.Close()
+	ctx, cancel := b.limits.Within(b.Cmd.Context())
+	defer cancel()
+	bar := cli.NewProgress(b.Cmd.ErrOrStderr(), "")
+	err = dir.Build(ctx, index, tablebase.Limits{Memory: b.limits.Memory, Workers: b.limits.Workers, Report: func(s tablebase.Progress) { tables.Progress(bar, s) }})
+	bar.Done()
+	if status := b.unfinished(dir, len(index.Classes()), err); status != nil {
+		return status
+	}
+	tables, err := b.dir.Open()
+	if err != nil {
+		return err
+	}
+	return printTables(tables, b.Cmd, b.json)
+}
+
+// unfinished prints why a build is not complete, if a limit was hit.
+func (b *tableBuilder) unfinished(dir *tablebase.Dir, classes int, err error) error {
+	reason := solver.StoppedBy(err)
+	if tooMuch := (*tablebase.MemoryError)(nil); reason == nil && errors.As(err, &tooMuch) {
+		reason = fmt.Errorf("%s needs --memory %s", tooMuch.Class, humanize.IBytes(uint64(tooMuch.Bytes)))
+	}
+	if reason == nil {
+		return err
+	}
+	_, err = fmt.Fprintf(b.Cmd.ErrOrStderr(), "ludex: %s: %v; %d of %d tables are complete; the same command continues\n",
+		b.dir, reason, len(dir.Summaries()), classes)
+	if err != nil {
+		return err
+	}
+	return cli.Unknown
+}
