@@ -25,6 +25,7 @@ type Game[B Size] struct {
 
 	once    sync.Once
 	mirrors group[B]
+	bounds  func() []bound
 
 	mu      sync.Mutex
 	named   map[Move]string // the texts of the moves of namedAt
@@ -36,7 +37,7 @@ type Game[B Size] struct {
 func newGame[B Size](r *Rulebook, p *program, name string) (g *Game[B], err error) {
 	g = &Game[B]{
 		book: r, program: p, layout: newLayout(p), name: name, board: newBoardLayout(p.game.Board), rows: rows(p.game.Board),
-		symbols: symbols(p.game.Pieces), looks: looks(p.game.Pieces), turns: nameTurns(p),
+		symbols: symbols(p.game.Pieces), looks: looks(p.game.Pieces), turns: nameTurns(p), bounds: sync.OnceValue(p.findBounds),
 	}
 	g.board.Legend = legend(p.game.Pieces, g.looks)
 	for _, v := range append(p.game.Players[:len(p.game.Players):len(p.game.Players)], p.game.Variables...) {

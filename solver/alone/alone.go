@@ -2,7 +2,8 @@
 //
 // [Solve] first looks for any line: it goes on from the last position reached, and
 // back where all moves lead to positions that were met before. Then it searches
-// level by level, which finds a shortest line or proves that there is none.
+// level by level, which finds a shortest line or proves that there is none. A line as
+// long as the bound of a game that is [rules.Distant] needs no proof by levels.
 package alone
 
 import (
@@ -36,7 +37,10 @@ type Answer[S, M comparable] struct {
 // Report.
 func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *Answer[S, M] {
 	s := &search[S, M]{Question: q, ctx: ctx, lim: lim, most: positions[S](lim.Memory)}
-	if s.dive(s.most / 2); s.Limit != nil {
+	if d, ok := q.Game.(rules.Distant[S]); ok && q.Game.Outcome(q.Start) == rules.Undecided {
+		s.Least = d.AtLeast(q.Start, 0)
+	}
+	if s.dive(s.most / 2); s.Limit != nil || s.Verdict == solver.Solved && len(s.Line) == s.Least {
 		return &s.Answer
 	}
 	if s.Verdict == solver.Solved {
@@ -144,7 +148,7 @@ func (s *search[S, M]) levels(most int) {
 	start := s.class(s.Start)
 	from := map[S]S{start: start}
 	for level, depth := []S{start}, 0; len(level) > 0; depth++ {
-		s.Least = depth + 1
+		s.Least = max(s.Least, depth+1)
 		if s.Verdict == solver.Solved && s.Least == len(s.Line) {
 			return
 		}
