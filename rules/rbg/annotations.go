@@ -18,7 +18,8 @@ type notes struct {
 	boards    []variant
 	checks    []claimCheck // of the claims
 	silenced  []silence
-	confluent bool // the order of the Keeper's choices has no effect
+	art       []annotation.Line // the board of the file, drawn
+	confluent bool              // the order of the Keeper's choices has no effect
 }
 
 // question is one of an ambiguity with its readings, the default first.
@@ -32,7 +33,8 @@ type variant struct {
 	name        string
 	pos         annotation.Pos
 	definitions string
-	from        annotation.Pos // where the definitions begin
+	from        annotation.Pos    // where the definitions begin
+	art         []annotation.Line // of a board, its drawing
 }
 
 // claimCheck is the condition of a claim: a pattern in all positions, in none or in
@@ -75,6 +77,8 @@ func (n *notes) add(item *annotation.Item) error {
 		return n.claim(item)
 	case "board":
 		return n.board(item)
+	case "layout":
+		return n.layout(item)
 	case "confluent":
 		if text := item.Words(); text != "" {
 			return item.Errorf("expected nothing after confluent, found %q", text)
@@ -84,7 +88,7 @@ func (n *notes) add(item *annotation.Item) error {
 	case "silence":
 		return n.silence(item)
 	}
-	return item.Errorf("expected title, rulebook, clause, source, ambiguity, question, reading, wording, board, claim, confluent or silence, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, clause, source, ambiguity, question, reading, wording, board, layout, claim, confluent or silence, found %q", item.Word)
 }
 
 // reading reads a reading and the definitions that follow.
@@ -114,6 +118,19 @@ func (n *notes) board(item *annotation.Item) error {
 		return item.Errorf("there are two boards %s", name)
 	}
 	n.boards = append(n.boards, newVariant(name, item.Pos, code))
+	return nil
+}
+
+// layout reads a drawing of the board above, or of the board of the file.
+func (n *notes) layout(item *annotation.Item) error {
+	of := &n.art
+	if last := len(n.boards) - 1; last >= 0 && n.boards[last].defines("board") {
+		of = &n.boards[last].art
+	}
+	if *of != nil || item.Text != "" || len(item.More) == 0 {
+		return item.Errorf(`expected one layout of a board: lines below it, with the names of its cells and with - | / and \ between them`)
+	}
+	*of = item.More
 	return nil
 }
 

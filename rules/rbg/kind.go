@@ -114,6 +114,9 @@ func (r *Rulebook) check() (size int, err error) {
 			p.budget.steps = left
 			left, err = p.begin()
 		}
+		if err == nil {
+			_, _, err = r.layout(p.game, v)
+		}
 		if err != nil && v.name != "" {
 			err = fmt.Errorf("%s: %w", v.name, err)
 		}
@@ -161,6 +164,9 @@ func (v variant) defined() (names []string) {
 	}
 	return names
 }
+
+// defines reports whether one of the definitions of a variant has this name.
+func (v variant) defines(name string) bool { return slices.Contains(v.defined(), name) }
 
 // compile compiles the game with the definitions of some variants, within a budget.
 func (r *Rulebook) compile(left *budget, variants ...variant) (*program, error) {
@@ -249,7 +255,7 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 	for _, c := range r.bindings().Changed(o) {
 		name += "," + c.String()
 	}
-	return newGame[B](r, p, name)
+	return newGame[B](r, p, name, variants...)
 }
 
 // register returns the clauses, ambiguities and claims.
