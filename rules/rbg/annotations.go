@@ -15,6 +15,9 @@ type notes struct {
 	*rules.Reader
 	file      string
 	questions []question
+	library   string            // the text of the parts of the library that the file uses
+	offered   map[string]*taken // the questions of the library
+	taken     *taken            // that of the ambiguity above, nil if it is none of the library
 	boards    []variant
 	checks    []claimCheck // of the claims
 	silenced  []silence
@@ -63,8 +66,12 @@ func readNotes(file string, list []annotation.Line, books []rules.Rulebook) (*no
 
 func (n *notes) add(item *annotation.Item) error {
 	switch item.Word {
-	case "title", "rulebook", "source", "ambiguity", "question", "wording":
+	case "title", "rulebook", "source", "question", "wording":
 		return n.Add(item)
+	case "use":
+		return n.use(item)
+	case "ambiguity":
+		return n.ambiguity(item)
 	case "clause":
 		if err := n.Add(item); err != nil {
 			return err
@@ -88,11 +95,15 @@ func (n *notes) add(item *annotation.Item) error {
 	case "silence":
 		return n.silence(item)
 	}
-	return item.Errorf("expected title, rulebook, clause, source, ambiguity, question, reading, wording, board, layout, claim, confluent or silence, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, claim, confluent or silence, found %q", item.Word)
 }
 
 // reading reads a reading and the definitions that follow.
 func (n *notes) reading(item *annotation.Item) error {
+	item, err := n.taken.reading(item)
+	if err != nil {
+		return err
+	}
 	item, code := item.Cut(isDefinition)
 	if err := n.Add(item); err != nil {
 		return err

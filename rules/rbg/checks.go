@@ -173,3 +173,6 @@ func (c *compiler) still(n syntax.Node) int32 {
 	c.numbers = []uint16{0}
 	return c.pattern(withoutActions(n))
 }
+
+// Plain returns the rules with all macros expanded, for other programs of the language.
+func (g *Game[B]) Plain() string { return g.program.game.String() }

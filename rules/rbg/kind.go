@@ -80,6 +80,9 @@ func (r *Rulebook) read(text string, books []rules.Rulebook) (err error) {
 	if len(r.notes.questions) > maxQuestions {
 		return fmt.Errorf("%d questions, the limit is %d", len(r.notes.questions), maxQuestions)
 	}
+	if r.source, err = r.source.Using(r.notes.library, inLibrary); err != nil {
+		return err
+	}
 	if r.plain, err = r.source.Game(); err != nil {
 		return err
 	}
