@@ -3,7 +3,6 @@ package rbg
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"ludex/rules"
@@ -38,15 +37,6 @@ type variant struct {
 	definitions string
 	from        annotation.Pos    // where the definitions begin
 	art         []annotation.Line // of a board, its drawing
-}
-
-// claimCheck is the condition of a claim: a pattern in all positions, in none or in
-// some, or a bound on the number of moves of all games.
-type claimCheck struct {
-	word    string // always, never, sometimes, most or least
-	pattern string
-	from    annotation.Pos
-	moves   int
 }
 
 // readNotes reads the annotations of a file.
@@ -165,40 +155,4 @@ func joined(code []annotation.Line) (text string, from annotation.Pos) {
 		text += l.Text
 	}
 	return text, from
-}
-
-// claim reads a claim and the check that follows.
-func (n *notes) claim(item *annotation.Item) error {
-	item, code := item.Cut(isCheck)
-	if err := n.Add(item); err != nil {
-		return err
-	}
-	if len(code) == 0 {
-		return item.Errorf("%s needs a line with always, never, sometimes, most or least", n.Claims[len(n.Claims)-1].ID)
-	}
-	check, err := newCheck(code)
-	n.checks = append(n.checks, check)
-	return err
-}
-
-// isCheck reports whether a line begins the check of a claim.
-func isCheck(line string) bool {
-	word, _, _ := strings.Cut(line, " ")
-	return slices.Contains([]string{"always", "never", "sometimes", "most", "least"}, word)
-}
-
-// newCheck reads "WORD PATTERN" or "WORD N moves".
-func newCheck(code []annotation.Line) (claimCheck, error) {
-	text, from := joined(code)
-	word, rest, _ := strings.Cut(text, " ")
-	if word != "most" && word != "least" {
-		from.Col += int32(len(text) - len(rest))
-		return claimCheck{word: word, pattern: rest, from: from}, nil
-	}
-	number, unit, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 || strings.TrimSpace(unit) != "moves" {
-		return claimCheck{}, annotation.Errorf(from, "expected \"%s N moves\", found %q", word, text)
-	}
-	return claimCheck{word: word, moves: n}, nil
 }

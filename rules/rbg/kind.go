@@ -89,7 +89,10 @@ func (r *Rulebook) read(text string, books []rules.Rulebook) (err error) {
 	if r.size, err = r.check(); err != nil {
 		return err
 	}
-	return r.apart()
+	if err := r.apart(); err != nil {
+		return err
+	}
+	return r.checkClaims()
 }
 
 // check compiles the game on each board and under each reading, and returns
