@@ -123,12 +123,8 @@ func commandsFor(k *play.Kind, g play.Game) []string {
 	if input.IsProgram(k.Name) {
 		list = slices.DeleteFunc(list, func(c string) bool { return c == "draw" })
 	}
-	made := generate.Makes(k.Name)
-	if n := len(g.Players()); made || n == 1 || input.TwoPlayers(g) == nil {
-		list = append([]string{"solve"}, list...)
-	}
-	if made || input.TwoPlayers(g) == nil {
-		list = append(list, "generate")
+	if generate.Makes(k.Name) || len(g.Players()) == 1 || input.TwoPlayers(g) == nil {
+		list = append(append([]string{"solve"}, list...), "generate")
 	}
 	return list
 }
