@@ -9,8 +9,7 @@ import (
 // somebody point at it: pictures, terminals, pages.
 type Layout struct {
 	Shape  Shape
-	Cells  []Site   // by their indices
-	Lines  [][2]int // of cells that are points, from one to the other; none between squares and hexagons
+	Cells  []Site // by their indices
 	Labels []Label
 	Legend []Sign
 }

@@ -22,6 +22,8 @@ import (
 	"ludex/cmd/ludex/internal/verb/table"
 	"ludex/proptest/claims/examine"
 	"ludex/puzzles/answer"
+	"ludex/rules/hnefatafl/records"
+	"ludex/rules/recorded"
 )
 
 // output returns the output of a command. Any exit code is accepted.
@@ -76,7 +78,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 		reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Answer](),
 		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
 		reflect.TypeFor[report.RepliesCheck](),
-		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[programs.PerftJSON](), reflect.TypeFor[replay.MatchAnswer](), reflect.TypeFor[compare.InStep](), reflect.TypeFor[compare.Differing](), reflect.TypeFor[compare.ProgramReadings](), reflect.TypeFor[compare.PartedReading](), reflect.TypeFor[compare.LastDifference](), reflect.TypeFor[report.Warning](), reflect.TypeFor[programs.VectorJSON](), reflect.TypeFor[grade.Grading](), reflect.TypeFor[list.Stats](), reflect.TypeFor[list.FamilyStats](), reflect.TypeFor[replay.Replayed](), reflect.TypeFor[replay.UnreadableJSON](), reflect.TypeFor[list.DayJSON](), reflect.TypeFor[replay.Recorded](), reflect.TypeFor[replay.Oddity](), reflect.TypeFor[replay.Fault](), reflect.TypeFor[report.Ruled](), reflect.TypeFor[report.RuledEnd](),
+		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[programs.PerftJSON](), reflect.TypeFor[replay.MatchAnswer](), reflect.TypeFor[compare.InStep](), reflect.TypeFor[compare.Differing](), reflect.TypeFor[compare.ProgramReadings](), reflect.TypeFor[compare.PartedReading](), reflect.TypeFor[compare.LastDifference](), reflect.TypeFor[report.Warning](), reflect.TypeFor[programs.VectorJSON](), reflect.TypeFor[grade.Grading](), reflect.TypeFor[list.Stats](), reflect.TypeFor[list.FamilyStats](), reflect.TypeFor[replay.Replayed](), reflect.TypeFor[replay.UnreadableJSON](), reflect.TypeFor[list.DayJSON](), reflect.TypeFor[recorded.Recorded](), reflect.TypeFor[records.Oddity](), reflect.TypeFor[recorded.Fault](), reflect.TypeFor[report.Ruled](), reflect.TypeFor[report.RuledEnd](),
 		reflect.TypeFor[report.Ruling](), reflect.TypeFor[report.Standing](), reflect.TypeFor[report.RulingSentence](), reflect.TypeFor[report.RulingReading](), reflect.TypeFor[report.RulingPreset](), reflect.TypeFor[replay.LearnedJSON](), reflect.TypeFor[replay.OtherJSON](),
 		reflect.TypeFor[report.Analysis](), reflect.TypeFor[report.AnalysedMove](), reflect.TypeFor[report.AppliedClause](), reflect.TypeFor[report.AnalysedValue](),
 		reflect.TypeFor[report.AnalysisFinding](), reflect.TypeFor[report.AnalysisFault](),

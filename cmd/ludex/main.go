@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/internal/input"
 	"ludex/cmd/ludex/internal/ask"
 	"ludex/cmd/ludex/internal/verb/check"
 	"ludex/cmd/ludex/internal/verb/compare"
@@ -51,7 +50,6 @@ const _ int = 1 << 62
 
 // root returns the program's command line.
 func root() *cobra.Command {
-	input.Replayed = replay.EndOfRecord
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
 		solve.Command(), checkGroup(), compare.Command(), report.Command(), generate.Command(), grade.Command(), grade.Select(), draw.Command(), draw.Book(), draw.Calendar(), play.Command(), replay.Match(), replay.Command(), replay.Rule(), report.House(), replay.Analyse(), programs.Perft(), site.Command(), site.Serve(),
 		table.Group(), programs.GTP(), programs.Oracle(), programs.Vectors(), list.Group(), manCommand(), versionCommand())

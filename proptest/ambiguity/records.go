@@ -1,15 +1,11 @@
 package ambiguity
 
 import (
-	"fmt"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"ludex/rules"
-	"ludex/rules/havannah"
-	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 )
 
 // Records are recorded games of one kind, from their start.
@@ -21,44 +17,11 @@ type Records struct {
 	Changed []rules.Choice // its readings
 }
 
-// ReadRecord returns the name of the game that a file records, with its board,
-// and the moves of each of its games from the start; those with another start are
-// left out. It reads Havannah in the smart game format, the records of Hnefatafl
-// that package records reads, and games that ludex play saves.
-func ReadRecord(name, text string) (board string, games [][]string, err error) {
-	switch ending := strings.ToLower(filepath.Ext(name)); {
-	case ending == ".sgf" || ending == ".hgf":
-		r, err := havannah.ParseSGF(text)
-		if err != nil {
-			return "", nil, err
-		}
-		return fmt.Sprintf("havannah:%d", r.Side), [][]string{r.Moves()}, nil
-	case play.IsSaved(text):
-		s, err := play.ParseSaved(text)
-		if err != nil || s.Start != "" {
-			return s.Game, nil, err
-		}
-		var moves []string
-		for _, m := range s.Moves {
-			moves = append(moves, m.Text)
-		}
-		return s.Game, [][]string{moves}, nil
+// Add adds a recorded game, unless it begins elsewhere than at the start of its game.
+func (g *Records) Add(w *recorded.Written) {
+	if board, fromStart := w.Board(); fromStart {
+		g.Boards, g.Moves = append(g.Boards, board), append(g.Moves, w.Moves())
 	}
-	list, ok, err := records.Read(text)
-	if err == nil && !ok {
-		err = fmt.Errorf("no game of Havannah in the smart game format, no record of Hnefatafl, and no saved game")
-	}
-	for _, g := range list {
-		if g.Start != "" || g.DefendersFirst {
-			continue
-		}
-		var moves []string
-		for _, m := range g.Moves {
-			moves = append(moves, m.From+"-"+m.To)
-		}
-		games = append(games, moves)
-	}
-	return "hnefatafl:11", games, err
 }
 
 // tried is the number of games by which the preset of records is chosen.

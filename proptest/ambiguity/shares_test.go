@@ -15,6 +15,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 )
 
 // sources are the origins of the records, whose files lie in testdata/public/GAME.
@@ -126,12 +127,12 @@ func byRecords(t *testing.T, g Game, folder string) []Stored {
 		if err != nil {
 			t.Fatal(err)
 		}
-		board, games, err := ReadRecord(name, string(text))
+		games, err := recorded.Parse(string(text))
 		if err != nil {
 			t.Logf("%s: %v", name, err)
 		}
-		for _, moves := range games {
-			r.Boards, r.Moves = append(r.Boards, board), append(r.Moves, moves)
+		for _, w := range games {
+			r.Add(w)
 		}
 	}
 	r.ChoosePreset()
@@ -195,24 +196,6 @@ func TestCount(t *testing.T) {
 		share, err := g.Count(t.Context(), q, nil, "havannah:8", [][]string{moves, moves[:20], {"h8", "h8", "c3"}})
 		if err != nil || share.Games != 3 || share.GamesDiffer != n {
 			t.Errorf("%v: %+v, %v; want %d of 3 games", q, share, err, n)
-		}
-	}
-}
-
-func TestReadRecord(t *testing.T) {
-	for _, c := range []struct {
-		name, text, board string
-		moves             []string // of the first game, nil for an error
-	}{
-		{"a.hgf", "(;SZ[8]SO[http://www.littlegolem.com];W[H3];B[swap];B[resign])", "havannah:8", []string{"h3", "swap"}},
-		{"a.csv", "d6-d3xd2 e5-e1 timeout,1,0,White\nd6-d3,0,0,Black\n", "hnefatafl:11", []string{"d6-d3", "e5-e1"}},
-		{"a.txt", "game wali:6x5\nmoves\nA1\nB2\n", "wali:6x5", []string{"A1", "B2"}},
-		{"a.txt", "notes", "", nil},
-		{"a.sgf", "(;SZ[8]", "", nil},
-	} {
-		board, games, err := ReadRecord(c.name, c.text)
-		if (err != nil) != (c.moves == nil) || err == nil && (board != c.board || !slices.EqualFunc(games[0], c.moves, strings.EqualFold)) {
-			t.Errorf("%s %q: %s, %v, %v", c.name, c.text, board, games, err)
 		}
 	}
 }

@@ -12,7 +12,6 @@ import (
 type Board struct {
 	Shape  rules.Shape `json:"shape"`
 	Cells  []cell      `json:"cells"`
-	Lines  [][2]int    `json:"lines,omitempty"` // of cells that are points
 	Labels []Label     `json:"labels"`
 }
 
@@ -35,7 +34,7 @@ type Label struct {
 // BoardOf returns the board of a game.
 func BoardOf(g play.Game) Board {
 	l := g.Layout()
-	b := Board{Shape: l.Shape, Lines: l.Lines}
+	b := Board{Shape: l.Shape}
 	for _, c := range l.Cells {
 		b.Cells = append(b.Cells, cell{c.Name, rounded(c.X), rounded(c.Y), c.Mark})
 	}

@@ -2,6 +2,7 @@ package gtp
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -86,16 +87,14 @@ func (t *tableOf[W]) add(m havannah.Move) {
 // load plays the moves of a record before one with a given number, or all for
 // 0.
 func (t *tableOf[W]) load(r *havannah.Record, before int) error {
-	p, err := t.game.Replay(r)
-	if err != nil {
-		return err
-	}
 	t.clear()
-	for i, m := range p.Moves {
+	for i, m := range r.Moves() {
 		if before > 0 && i+1 >= before {
 			break
 		}
-		t.add(m)
+		if err := t.play(m); err != nil {
+			return fmt.Errorf("move %d (line %d, column %d), %s[%s]: %w", i+1, r.Turns[i].Line, r.Turns[i].Column, r.Turns[i].Colour, r.Turns[i].Text, err)
+		}
 	}
 	return nil
 }

@@ -5,7 +5,7 @@
 // Start with [New], which returns the [Game] on a [Board] under [Options]; its
 // type parameter, one of [UpTo5], [UpTo8] and [UpTo15], is the size of a
 // [State]. [Game.ParseMove] and [Game.Parse] read moves and diagrams,
-// [ParseSGF] and [Game.Replay] recorded games. [Rulebook] lists the clauses,
+// [ParseSGF] recorded games. [Rulebook] lists the clauses,
 // [Readings] the ambiguities.
 //
 // Searches use [WinDetector] for winning cells on boards of up to 7 cells a side, [Game.Ways] for

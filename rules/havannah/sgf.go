@@ -1,13 +1,9 @@
 package havannah
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
-
-	"ludex/rules"
-	"ludex/rules/hexgrid"
 )
 
 // Record is one line of play of a file in the smart game format, well formed,
@@ -57,12 +53,13 @@ func (r *Record) Winner() string {
 	case letter != "W" && letter != "B" && !strings.HasPrefix(letter, "W+") && !strings.HasPrefix(letter, "B+"):
 		return ""
 	case r.ByRow:
-		return otherColour(letter[:1])
+		return OtherColour(letter[:1])
 	}
 	return letter[:1]
 }
 
-func otherColour(colour string) string {
+// OtherColour returns the other one of W and B.
+func OtherColour(colour string) string {
 	switch colour {
 	case "W":
 		return "B"
@@ -170,98 +167,17 @@ func (r *Record) Moves() (list []string) {
 	return list
 }
 
-// Replay is a record played through.
-type Replay[W hexgrid.Words] struct {
-	State    State[W] // the position after Moves
-	Moves    []Move
-	Resigned bool      // by the player to move
-	Colours  [2]string // of the players, as the turns have them
-}
-
-// ReplayError names the move of a record that the rules forbid, and the reason.
-type ReplayError struct {
-	Number int // of the move, from 1
-	Turn   Turn
-	Err    error
-}
-
-func (e *ReplayError) Error() string {
-	return fmt.Sprintf("move %d (line %d, column %d), %s[%s]: %v",
-		e.Number, e.Turn.Line, e.Turn.Column, e.Turn.Colour, e.Turn.Text, e.Err)
-}
-
-func (e *ReplayError) Unwrap() error { return e.Err }
-
-// Replay plays r through by the readings of g. A *ReplayError names the first
-// move that they forbid, which may be one after the end of play; the moves
-// before it are played.
-func (g *Game[W]) Replay(r *Record) (Replay[W], error) {
-	var p Replay[W]
-	if r.Side != g.board.Side {
-		return p, fmt.Errorf("the record is of %d cells a side, the game of %d", r.Side, g.board.Side)
-	}
-	for i, t := range r.Turns {
-		if err := g.replayTurn(&p, r, i); err != nil {
-			return p, &ReplayError{i + 1, t, err}
-		}
-	}
-	return p, nil
-}
-
-// replayTurn plays turn i of r.
-func (g *Game[W]) replayTurn(p *Replay[W], r *Record, i int) error {
-	t := r.Turns[i]
-	switch {
-	case p.Resigned:
-		return errors.New("the game was resigned before")
-	case i > 0 && t.Colour == r.Turns[i-1].Colour:
-		return errors.New("not in turn (H1)")
-	}
-	mover := g.ToMove(p.State)
-	p.Colours[mover], p.Colours[1-mover] = t.Colour, otherColour(t.Colour)
-	if strings.EqualFold(t.Text, "resign") && !p.State.over() {
-		p.Resigned = true
-		return nil
-	}
-	m, err := g.ParseMove(p.State, r.TurnText(i))
-	if err != nil {
-		if _, plain := g.ParseMove(p.State, r.moveText(t.Text)); plain != nil {
-			err = plain
-		}
-		return err
-	}
-	p.Moves = append(p.Moves, m)
-	p.State = g.Play(p.State, m)
-	return nil
-}
-
-// Winner returns the colour that has won by the moves, or 0 for a draw; "" if they do not
-// show it.
-func (p Replay[W]) Winner(g *Game[W]) string {
-	switch o := g.Outcome(p.State); {
-	case p.Resigned:
-		return p.Colours[1-g.ToMove(p.State)]
-	case o == rules.Draw:
-		return "0"
-	case o.WonBy(First):
-		return p.Colours[First]
-	case o.WonBy(Second):
-		return p.Colours[Second]
-	}
-	return ""
-}
-
 // TurnText returns how this package writes turn i. Some programs write a swap as the cell
 // of the first stone.
 func (r *Record) TurnText(i int) string {
 	if i == 1 && strings.EqualFold(r.Turns[1].Text, r.Turns[0].Text) {
 		return swapText
 	}
-	return r.moveText(r.Turns[i].Text)
+	return r.MoveText(r.Turns[i].Text)
 }
 
-// moveText returns how this package writes the text of a turn.
-func (r *Record) moveText(text string) string {
+// MoveText returns how this package writes the text of a turn.
+func (r *Record) MoveText(text string) string {
 	switch word := strings.ToLower(text); {
 	case word == swapText || word == passText:
 		return word

@@ -118,7 +118,7 @@ func NewSGF(side int, first string, moves []string) *SGF {
 	for at, i := t.root, 0; i < len(moves); i++ {
 		next := &sgfNode{props: []property{{name: colour, value: moves[i]}}}
 		at.children = append(at.children, next)
-		at, colour = next, otherColour(colour)
+		at, colour = next, OtherColour(colour)
 	}
 	return t
 }
@@ -207,7 +207,7 @@ func (w *sgfWriter) won(text string) string {
 		won, text = w.result, w.result
 	}
 	if w.to == LittleGolem {
-		won = otherColour(won)
+		won = OtherColour(won)
 	}
 	if won == "W" || won == "B" {
 		text = won + text[1:]
@@ -217,7 +217,7 @@ func (w *sgfWriter) won(text string) string {
 
 // cell returns the name of a cell, or another word as it is.
 func (w *sgfWriter) cell(text string) string {
-	name := strings.ToLower(w.from.moveText(text))
+	name := strings.ToLower(w.from.MoveText(text))
 	n, row, ok := cutCell(name)
 	switch {
 	case !ok:

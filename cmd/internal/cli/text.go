@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,7 +17,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/puzzles"
-	"ludex/puzzles/file"
 	"ludex/puzzles/library"
 	"ludex/rules/files"
 	"ludex/rules/guard"
@@ -44,11 +42,10 @@ func Exists(file string) bool {
 }
 
 // The most bytes that a file may have. A saved game of 1 MiB has more than
-// 100,000 moves, and the largest board drawn takes 2 KiB.
+// 100,000 moves.
 const (
-	maxText     = 1 << 20
-	maxPosition = file.MaxPuzzle
-	maxSet      = 16 << 20
+	maxText = 1 << 20
+	maxSet  = 16 << 20
 )
 
 // TextFile is a text with the name of its file.
@@ -56,15 +53,8 @@ type TextFile struct{ Name, Text string }
 
 // ReadText reads a saved game or a list of moves from the file of that name, or
 // from stdin for -.
-func ReadText(c *cobra.Command, name string) (TextFile, error) { return readText(c, name, maxText) }
-
-// ReadPosition reads a position from the file of that name, or from stdin for -.
-func ReadPosition(c *cobra.Command, name string) (TextFile, error) {
-	return readText(c, name, maxPosition)
-}
-
-func readText(c *cobra.Command, name string, limit int64) (TextFile, error) {
-	data, name, err := readBytes(c, name, limit)
+func ReadText(c *cobra.Command, name string) (TextFile, error) {
+	data, name, err := readBytes(c, name, maxText)
 	if err != nil {
 		return TextFile{}, err
 	}
@@ -194,10 +184,4 @@ func (f TextFile) Uncommented() string {
 		}
 	}
 	return strings.Join(lines, "\n")
-}
-
-// IsMove reports whether a word could be a move of some game: it contains a
-// digit, or it is the name of a move without a cell.
-func IsMove(word string) bool {
-	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "end"}, strings.ToLower(word))
 }

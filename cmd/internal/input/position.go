@@ -11,27 +11,15 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/rules"
-	"ludex/rules/hexgrid"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 )
-
-// hexagonal is a game on a hexagon, whose diagrams have a line for each row
-// and name no cells.
-type hexagonal interface {
-	Grid() *hexgrid.Grid
-}
 
 // SetUp begins m again at the position of a diagram, with or without the names
 // of cells that a drawn board has.
-func SetUp(m *play.Session, diagram string) error {
-	if g, ok := rules.As[hexagonal](m.Game); ok {
-		diagram = report.Unlabelled(g.Grid(), diagram)
-	}
-	return m.SetUp(diagram)
-}
+func SetUp(m *play.Session, diagram string) error { return recorded.SetUp(m, diagram) }
 
 // Position opens a game in the position that a second argument names.
 func (r *Reader) Position(game, at string) (*play.Session, error) {
@@ -51,15 +39,16 @@ func (r *Reader) Position(game, at string) (*play.Session, error) {
 		return nil, err
 	}
 	name, n := moment(at)
-	m, err := r.position(k, s, game, name)
+	m, err := r.position(k, s, game, name, n)
 	if err == nil {
 		err = undone(m, name, n)
 	}
 	return m, err
 }
 
-// position opens a game by its choices in the position that an argument names.
-func (r *Reader) position(k *play.Kind, s play.Spec, game, at string) (*play.Session, error) {
+// position opens a game by its choices in the position that an argument names, in that of a
+// record after n moves.
+func (r *Reader) position(k *play.Kind, s play.Spec, game, at string, n int) (*play.Session, error) {
 	if p, ok, err := (&source{Reader: r}).named(at); ok {
 		return ofPuzzle(k, s, at, p, err)
 	}
@@ -81,18 +70,31 @@ func (r *Reader) position(k *play.Kind, s play.Spec, game, at string) (*play.Ses
 	switch {
 	case err != nil:
 		return nil, err
-	case play.IsSaved(file.Text):
-		saved, err := parseSaved(file)
-		if err != nil {
-			return nil, err
-		}
-		return r.endOfSaved(file, saved, k, s)
-	case isRecord(file.Text):
-		return Replayed(r, game, file)
+	case recorded.FormOf(file.Text) == recorded.Saved:
+		return r.overlaidRecords(k, s).after(file, n)
+	case recorded.IsRecord(file.Text):
+		return r.Records(game).after(file, n)
 	case len(rules.SignificantLines(file.Text)) == 0:
 		return nil, fmt.Errorf("%s: contains no board", file.Name)
 	}
-	return drawn(k, s, file)
+	m, err := drawn(k, s, file)
+	if err != nil && r.Records(game).isList(file) {
+		return r.Records(game).after(file, n)
+	}
+	return m, err
+}
+
+// overlaidRecords reads saved games of a kind under further choices.
+func (r *Reader) overlaidRecords(k *play.Kind, s play.Spec) *Records {
+	return r.recordsBy("", func(text string) (play.Game, error) {
+		switch of, err := KindOf(text); {
+		case err != nil:
+			return nil, err
+		case of != k:
+			return nil, fmt.Errorf("a game of %s, not of %s", of.Name, k.Name)
+		}
+		return overlaid(k, text, s)
+	})
 }
 
 // record reads a file with a board or a record.
@@ -160,37 +162,13 @@ func quoted(k *play.Kind, s play.Spec, text string) (*play.Session, error) {
 // playWords plays moves. A move may have two words, such as roll 1,3,6,6,2.
 func playWords(m *play.Session, words []string) error {
 	for len(words) > 0 {
-		used, err := PlayWord(m, words)
+		used, err := recorded.Word(m, words)
 		if err != nil {
 			return fmt.Errorf("POSITION: move %d: %w", m.Plies()+1, err)
 		}
 		words = words[used:]
 	}
 	return nil
-}
-
-// PlayWord plays the move at the beginning of words, and returns how many words it has: a
-// move such as roll 1,3,6,6,2 has two. Some programs write a swap as the cell of the first
-// stone.
-func PlayWord(m *play.Session, words []string) (used int, err error) {
-	if err = m.PlayText(words[0]); err == nil || IsSwap(m, words[0]) && m.PlayText("swap") == nil {
-		return 1, nil
-	}
-	if len(words) > 1 {
-		both := m.PlayText(words[0] + " " + words[1])
-		if both == nil {
-			return 2, nil
-		}
-		if !strings.ContainsAny(words[0], "0123456789") {
-			err = both
-		}
-	}
-	return 1, err
-}
-
-// IsSwap reports whether the second move of a game repeats the first.
-func IsSwap(m *play.Session, word string) bool {
-	return m.Plies() == 1 && strings.EqualFold(m.Texts()[0], word)
 }
 
 // largest is the greatest side of a board that a diagram is tried on.

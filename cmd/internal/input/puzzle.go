@@ -20,6 +20,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
@@ -222,7 +223,7 @@ func isList(arg string) bool {
 // for -.
 func (s *source) file(arg string) (found Subject, err error) {
 	name, n := moment(arg)
-	in, shown, err := s.opened(name)
+	in, shown, err := s.Opened(name, file.MaxFile)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return found, noSuch(name)
@@ -233,55 +234,41 @@ func (s *source) file(arg string) (found Subject, err error) {
 	buffered := bufio.NewReaderSize(in, file.MaxPuzzle)
 	beginning, _ := buffered.Peek(file.MaxPuzzle)
 	start := cli.TextFile{Name: shown, Text: strings.TrimPrefix(string(beginning), "\ufeff")}
-	if isRecord(start.Text) {
-		data, err := io.ReadAll(buffered)
-		if err != nil {
-			return found, err
-		}
-		found.Name = arg
-		record, err := cli.RecordOf(data, shown)
-		if err == nil {
-			found.Session, err = Replayed(s.Reader, "", record)
-		}
-		if err == nil {
-			err = undone(found.Session, name, n)
-		}
-		return found, err
-	}
-	if !play.IsSaved(start.Text) && !IsSavedPuzzle(start) {
+	record, attempt := recorded.IsRecord(start.Text), IsSavedPuzzle(start)
+	if !record && !attempt {
 		set, err := s.frame.Parse(buffered, shown)
 		return Subject{Name: name, Puzzles: set}, err
 	}
-	file, err := cli.TextFrom(s.context(), buffered, shown)
+	data, err := io.ReadAll(buffered)
 	if err != nil {
 		return found, err
 	}
-	found, err = s.saved(name, file)
-	if err == nil && n >= 0 && found.Session != nil {
-		found.File, err = "", undone(found.Session, name, n)
-	}
-	return found, err
-}
-
-// saved returns the saved game or attempt of a file.
-func (r *Reader) saved(name string, file cli.TextFile) (found Subject, err error) {
-	found.Name, found.File = name, name
-	if play.IsSaved(file.Text) {
-		found.Session, err = r.resumed(file)
+	text, err := cli.RecordOf(data, shown)
+	switch found.Name = name; {
+	case err != nil:
 		return found, err
+	case attempt:
+		found.File = name
+		if found.Table, err = s.attempt(text); err == nil {
+			found.Puzzles = []puzzles.Puzzle{found.Table.Puzzle()}
+		}
+		return found, err
+	case n < 0 && recorded.FormOf(text.Text) == recorded.Saved:
+		found.File = name
 	}
-	if found.Table, err = r.attempt(file); err == nil {
-		found.Puzzles = []puzzles.Puzzle{found.Table.Puzzle()}
+	if found.Session, err = s.Records("").after(text, n); err == nil {
+		err = undone(found.Session, name, n)
 	}
 	return found, err
 }
 
-// opened opens a file, or stdin for -, and returns its name for errors.
-func (r *Reader) opened(name string) (io.ReadCloser, string, error) {
+// Opened opens a file of at most limit bytes, or stdin for -, and returns its name for
+// errors.
+func (r *Reader) Opened(name string, limit int64) (io.ReadCloser, string, error) {
 	if name == "-" {
 		return cli.Until(r.context(), r.Cmd.InOrStdin()), "stdin", nil
 	}
-	file, err := cli.Open(r.context(), name, file.MaxFile)
+	file, err := cli.Open(r.context(), name, limit)
 	if err != nil {
 		return nil, name, err
 	}

@@ -145,7 +145,7 @@ func (a *Answer) turn(p *page) {
 	}
 	if shown > 0 {
 		best := t.End(0).Final
-		fmt.Fprintf(p, "\nafter the first line:\n%s\n%s\n", labelled(t.question.Game.Grid(), t.question.Game.Format(best)), t.heading())
+		fmt.Fprintf(p, "\nafter the first line:\n%s\n%s\n", t.question.Game.Grid().Labelled(t.question.Game.Format(best)), t.heading())
 	}
 	for i := range shown {
 		p.WriteString(t.row(t.at(i), p.columns) + "\n")

@@ -164,7 +164,7 @@ func NewRepliesCheck[W hexgrid.Words](file string, cert *bitboard.Certificate[W]
 	a := &RepliesCheck{
 		File: file, Verdict: verdictOn(err), Game: g.String(), Position: g.Format(cert.Start), Claimed: claimed,
 		Replies: cert.Count(), Positions: r.Positions, Stones: r.Stones, Seconds: cli.Seconds(took),
-		Readings: havannah.Readings().Names(g.Options()), board: labelled(g.Grid(), g.Format(cert.Start)),
+		Readings: havannah.Readings().Names(g.Options()), board: g.Grid().Labelled(g.Format(cert.Start)),
 		claim: fmt.Sprintf("%s: %s %s, %s to move", file, claim, g, g.Name(g.ToMove(cert.Start))),
 	}
 	if cert.Every != "" {

@@ -65,7 +65,7 @@ func ReadingsOf(g play.Game) map[string]string {
 // Board returns the diagram of a position for people.
 func Board(g play.Game, p play.Position) string {
 	if hexagon, ok := rules.As[interface{ Grid() *hexgrid.Grid }](g); ok {
-		return labelled(hexagon.Grid(), g.Format(p))
+		return hexagon.Grid().Labelled(g.Format(p))
 	}
 	return g.Format(p)
 }
@@ -95,32 +95,4 @@ func parted(text string) (board string, readings []string) {
 func isReading(part string) bool {
 	c, ok := rules.ParseChoice(part)
 	return ok && strings.Contains(c.ID, "-")
-}
-
-// labelled returns a diagram of a hexagon with the names of the first and the
-// last cell of each row.
-func labelled(grid *hexgrid.Grid, diagram string) string {
-	lines := strings.Split(diagram, "\n")
-	c := hexgrid.Cell(0)
-	for row := range 2*grid.Side() - 1 {
-		last := c + hexgrid.Cell(len(strings.Fields(lines[row]))) - 1
-		lines[row] = fmt.Sprintf("%-4s%s  %s", grid.Name(c), lines[row], grid.Name(last))
-		c = last + 1
-	}
-	return strings.Join(lines, "\n")
-}
-
-// Unlabelled returns a diagram without the names that Labelled adds.
-func Unlabelled(grid *hexgrid.Grid, text string) string {
-	isCell := func(name string) bool {
-		_, err := grid.Parse(name)
-		return err == nil
-	}
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		if words := strings.Fields(line); len(words) > 2 && isCell(words[0]) && isCell(words[len(words)-1]) {
-			lines[i] = strings.Join(words[1:len(words)-1], " ")
-		}
-	}
-	return strings.Join(lines, "\n")
 }

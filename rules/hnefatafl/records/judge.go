@@ -72,26 +72,26 @@ const (
 // Oddity is something in a record that is not as its rules would have it, and
 // that does not stop the game.
 type Oddity struct {
-	Turn   int    // the turn of the move, or of the last one before a word; 0 for the start
-	Text   string // the move or the word as it is recorded
-	Kind   oddKind
-	Clause string // the clause or the ambiguity that it concerns
-	Words  string
+	Turn   int     `json:"turn"` // of the move, or of the last one before a word; 0 for the start
+	Text   string  `json:"text"` // the move or the word as it is recorded
+	Kind   OddKind `json:"kind"`
+	Clause string  `json:"clause"` // the clause or the ambiguity that it concerns
+	Words  string  `json:"words"`
 }
 
-// oddKind is a kind of oddity.
-type oddKind string
+// OddKind is a kind of oddity.
+type OddKind string
 
 // The kinds of oddities.
 const (
-	EndWord         oddKind = "end word"
-	doubledCapture  oddKind = "doubled capture"
-	unmarkedCapture oddKind = "unmarked capture"
-	unmarkedKing    oddKind = "unmarked king"
-	firstMove       oddKind = "defenders first"
-	noMoves         oddKind = "no moves"
-	lackedRule      oddKind = "rule not expressed"
-	unreadLine      oddKind = "variation not read"
+	EndWord         OddKind = "end word"
+	doubledCapture  OddKind = "doubled capture"
+	unmarkedCapture OddKind = "unmarked capture"
+	unmarkedKing    OddKind = "unmarked king"
+	firstMove       OddKind = "defenders first"
+	noMoves         OddKind = "no moves"
+	lackedRule      OddKind = "rule not expressed"
+	unreadLine      OddKind = "variation not read"
 )
 
 // Judge judges one record. An error means that the record does not fit a board

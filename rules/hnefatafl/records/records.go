@@ -53,20 +53,16 @@ const (
 	Ongoing      Result = "ongoing"
 )
 
-// Read returns the games of a file, and whether the file has one of the forms
-// that this package reads. An error begins with the line, such as "line 3: ".
-func Read(text string) (games []Game, ok bool, err error) {
+// Read returns the games of a file, of which so many lines come before the text. An
+// error begins with the line, such as "line 3: ".
+func Read(text string, before int) (games []Game, err error) {
 	switch first := firstLine(text); {
 	case strings.HasPrefix(first, "{"), first == "[", strings.HasPrefix(first, "[{"):
-		games, err = readJSON(text)
+		return readJSON(text)
 	case strings.HasPrefix(first, "["):
-		games, err = readTagged(text)
-	case strings.Contains(first, ","):
-		games, err = readCSV(text)
-	default:
-		return nil, false, nil
+		return readTagged(text)
 	}
-	return games, true, err
+	return readCSV(text, before)
 }
 
 // firstLine returns the first line that is neither empty nor a comment.
@@ -180,7 +176,7 @@ func cutCell(text *string, piece bool) string {
 // readCSV reads lines of comma-separated values: the moves, separated by
 // blanks; two numbers of captures, which are optional and not read; the result.
 // A # begins a comment.
-func readCSV(text string) ([]Game, error) {
+func readCSV(text string, before int) ([]Game, error) {
 	in := csv.NewReader(strings.NewReader(text))
 	in.FieldsPerRecord, in.Comment, in.ReuseRecord = -1, '#', true
 	var games []Game
@@ -190,10 +186,10 @@ func readCSV(text string) ([]Game, error) {
 			return games, nil
 		}
 		if err != nil {
-			return nil, csvError(err)
+			return nil, csvError(err, before)
 		}
 		line, _ := in.FieldPos(0)
-		g, err := csvGame(line, fields)
+		g, err := csvGame(before+line, fields)
 		if err != nil {
 			return nil, err
 		}
@@ -202,9 +198,9 @@ func readCSV(text string) ([]Game, error) {
 }
 
 // csvError places an error of the csv package.
-func csvError(err error) error {
+func csvError(err error, before int) error {
 	if at := (*csv.ParseError)(nil); errors.As(err, &at) {
-		return fmt.Errorf("line %d: %w", at.Line, at.Err)
+		return fmt.Errorf("line %d: %w", before+at.Line, at.Err)
 	}
 	return err
 }

@@ -15,9 +15,9 @@ import (
 // read reads a text in one of the forms.
 func read(t *testing.T, text string) []records.Game {
 	t.Helper()
-	games, ok, err := records.Read(text)
-	if err != nil || !ok {
-		t.Fatalf("%s: %v, %v", text, ok, err)
+	games, err := records.Read(text, 0)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
 	}
 	return games
 }
@@ -44,14 +44,6 @@ func TestFormsAgree(t *testing.T) {
 		}
 		if d := cmp.Diff(want, games[0]); d != "" {
 			t.Errorf("%s: %s", text, d)
-		}
-	}
-}
-
-func TestOtherTextIsNoRecord(t *testing.T) {
-	for _, text := range []string{"", "# a, b", "d11-c11 f8-g8", "1. d11-c11"} {
-		if games, ok, err := records.Read(text); ok || err != nil || games != nil {
-			t.Errorf("%q: %v, %v, %v", text, games, ok, err)
 		}
 	}
 }
@@ -128,12 +120,9 @@ func FuzzRead(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		games, ok, err := records.Read(text)
+		games, err := records.Read(text, 0)
 		if err != nil && !strings.HasPrefix(err.Error(), "line ") {
 			t.Errorf("error without a place: %v", err)
-		}
-		if !ok {
-			return
 		}
 		judge := records.NewJudge(g)
 		for i := range games {

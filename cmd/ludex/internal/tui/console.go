@@ -19,6 +19,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -190,7 +191,7 @@ func (l *Lines) played(who string, before int) {
 // corrected adds the command that was probably meant to an error about a line
 // that is no move.
 func corrected(line string, err error) error {
-	if cli.IsMove(line) {
+	if recorded.IsMove(line) {
 		return err
 	}
 	var names []string

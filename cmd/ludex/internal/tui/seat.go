@@ -15,6 +15,7 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/puzzles/attempt"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 	"ludex/solver"
 )
 
@@ -38,7 +39,7 @@ func (s *Seat) play(move string) error {
 		return errors.New("the puzzle is over: undo, restart or go to the next one")
 	}
 	err := s.Table.Play(move)
-	if err != nil && cli.IsMove(move) {
+	if err != nil && recorded.IsMove(move) {
 		err = fmt.Errorf("%w%s", err, Ruled(s.Table, move))
 	}
 	return err

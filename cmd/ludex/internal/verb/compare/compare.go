@@ -32,6 +32,7 @@ const compareExamples = `  ludex compare hnefatafl:5 hnefatafl,copenhagen-core -
 // compare is the command that compares any two choices of readings.
 type compare struct {
 	cmd    *cobra.Command
+	in     input.Reader
 	effort ask.Effort
 	learns bool
 }
@@ -58,9 +59,9 @@ func (k *compare) run(args []string) error {
 	ctx, cancel := k.effort.Limits.Within(k.cmd.Context())
 	defer cancel()
 	k.cmd.SetContext(ctx) // it ends programs, too
-	in := input.Reader{Cmd: k.cmd, Memory: k.effort.Limits.Memory}
+	k.in = input.Reader{Cmd: k.cmd, Memory: k.effort.Limits.Memory}
 	for _, arg := range args[:2] {
-		if _, err := in.Kind(arg); err != nil {
+		if _, err := k.in.Kind(arg); err != nil {
 			return err
 		}
 	}
@@ -75,11 +76,7 @@ func (k *compare) run(args []string) error {
 		return err
 	}
 	if len(args) == 3 {
-		file, err := cli.ReadPosition(k.cmd, args[2])
-		if err != nil {
-			return err
-		}
-		if asked.Question.Start, err = startOf(asked, file); err != nil {
+		if asked.Question.Start, err = k.startOf(asked, args); err != nil {
 			return err
 		}
 	}
@@ -87,21 +84,21 @@ func (k *compare) run(args []string) error {
 	return check.answer([]ambiguity.Asked{asked})
 }
 
-// startOf returns the diagram of a file, or an error if it does not fit the
-// board of the question.
-func startOf(asked ambiguity.Asked, file cli.TextFile) (string, error) {
-	board := asked.Question.Board
-	if board == "" {
-		board = asked.Game.Boards[0]
+// startOf returns the diagram of a position, or an error if it does not fit the board of the
+// question.
+func (k *compare) startOf(asked ambiguity.Asked, args []string) (string, error) {
+	game := args[0]
+	if first, err := readSide(game); err == nil && first.board == "" {
+		game = args[1]
 	}
-	if len(rules.SignificantLines(file.Text)) == 0 {
-		return "", fmt.Errorf("%s: contains no board", file.Name)
+	s, err := k.in.Position(game, args[2])
+	if err != nil {
+		return "", err
 	}
-	diagram := file.Uncommented()
-	if err := asked.Game.CheckStart(asked.Question, board, diagram); err != nil {
-		return "", file.Placed(err)
+	if err := asked.Game.CheckStart(asked.Question, cmp.Or(asked.Question.Board, asked.Game.Boards[0]), s.Diagram()); err != nil {
+		return "", fmt.Errorf("%s: %w", args[2], err)
 	}
-	return diagram, nil
+	return s.Diagram(), nil
 }
 
 // compared returns the question about two choices.

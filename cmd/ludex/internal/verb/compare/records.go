@@ -60,20 +60,20 @@ func (r *recordFolder) add(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	board, games, err := ambiguity.ReadRecord(file.Name, file.Text)
+	games, err := new(input.Reader).Records("").Written(file)
 	if err != nil {
-		return file.Placed(err)
+		return err
 	}
-	k, err := input.Catalogue().Kind(board)
-	if err != nil {
-		return fmt.Errorf("%s: %w", file.Name, err)
-	}
-	if r.games[k.Name] == nil {
-		r.games[k.Name] = &ambiguity.Records{Kind: k}
-	}
-	for _, moves := range games {
-		r.games[k.Name].Boards = append(r.games[k.Name].Boards, board)
-		r.games[k.Name].Moves = append(r.games[k.Name].Moves, moves)
+	for _, w := range games {
+		board, _ := w.Board()
+		k, err := input.Catalogue().Kind(board)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file.Name, err)
+		}
+		if r.games[k.Name] == nil {
+			r.games[k.Name] = &ambiguity.Records{Kind: k}
+		}
+		r.games[k.Name].Add(w)
 	}
 	return nil
 }

@@ -90,16 +90,12 @@ func openInStep(args []string) (*lockstep.Games, error) {
 
 // startInStep reads a position in which both games begin.
 func (k *compare) startInStep(games *lockstep.Games, name string) (p lockstep.Pair, err error) {
-	file, err := cli.ReadPosition(k.cmd, name)
+	s, err := k.in.Position(games.Judge.String(), name)
 	if err != nil {
 		return p, err
 	}
-	at, err := games.Judge.Parse(file.Uncommented())
-	if err != nil {
-		return p, file.Placed(err)
-	}
-	if p, err = games.At(at); err != nil {
-		return p, fmt.Errorf("%s: %w", file.Name, err)
+	if p, err = games.At(s.Position()); err != nil {
+		return p, fmt.Errorf("%s: %w", name, err)
 	}
 	return p, nil
 }

@@ -19,6 +19,7 @@ import (
 	"ludex/puzzles/analysis"
 	"ludex/puzzles/answer"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 )
 
 const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and the mistakes that are proved: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
@@ -141,7 +142,8 @@ func (a *analyse) games(file cli.TextFile) ([]Replayed, error) {
 			return nil, file.Placed(err)
 		}
 	}
-	return []Replayed{newReplayed(file, 1, s, s.Plies(), s.Outcome())}, nil
+	g := &recorded.Game{Game: s.Game.String(), Line: 1, Moves: s.Plies(), Session: func() (*play.Session, error) { return s, nil }}
+	return []Replayed{newReplayed(file.Name, g)}, nil
 }
 
 // analysed analyses a game within the limits.

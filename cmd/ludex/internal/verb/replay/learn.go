@@ -15,7 +15,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"
-	"ludex/rules/play"
+	"ludex/rules/recorded"
 	"ludex/solver/spread"
 )
 
@@ -41,14 +41,17 @@ type OtherJSON struct {
 
 // learnReadings prints the readings that explain the most records of a file.
 func (r *replay) learnReadings(file cli.TextFile) error {
-	list, ok, err := records.Read(file.Text)
+	if recorded.FormOf(file.Text) < recorded.Site {
+		return fmt.Errorf("%s: contains no record of a site (expected one of the forms of docs/how-to/judge-recorded-games.md)", file.Name)
+	}
+	list, err := records.Read(file.Text, 0)
 	switch {
 	case err != nil:
 		return file.Placed(err)
-	case !ok || len(list) == 0:
+	case len(list) == 0:
 		return fmt.Errorf("%s: contains no record of a site (expected one of the forms of docs/how-to/judge-recorded-games.md)", file.Name)
 	}
-	_, g, err := r.judge()
+	g, err := r.hnefatafl()
 	if err != nil {
 		return err
 	}
@@ -153,15 +156,15 @@ func someLines(list []records.Game, indices []int) string {
 	return english.PluralWord(len(indices), "line", "") + " " + strings.Join(names, ", ")
 }
 
-// judge returns the game by which records are judged, as a session and as rules.
-func (r *replay) judge() (*play.Session, *hnefatafl.Game, error) {
-	m, err := r.open(cmp.Or(r.game, "hnefatafl"), "hnefatafl", "a record of this form")
+// hnefatafl returns the game by which records are judged.
+func (r *replay) hnefatafl() (*hnefatafl.Game, error) {
+	m, err := r.Reader.Game(cmp.Or(r.game, "hnefatafl"))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	g := hnefatafl.Of(m.Game)
 	if g == nil {
-		return nil, nil, fmt.Errorf("%s has no judge of records", m.Game)
+		return nil, fmt.Errorf("a record of this form is a game of hnefatafl, not of %s", m.Game.Kind().Name)
 	}
-	return m, g, nil
+	return g, nil
 }

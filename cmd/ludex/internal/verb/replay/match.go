@@ -176,18 +176,20 @@ func (m *match) first(g play.Game) (list [][]string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	_, lines, _ := play.Listed(file.Uncommented())
-	for i, line := range strings.Split(lines, "\n") {
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		game := Replayed{}
-		s := play.NewSession(g)
-		if err := playWords(&game, file, i+1, s, strings.Fields(line)); err != nil {
-			return nil, err
-		}
-		if game.Fault != nil {
-			return nil, file.At(i+1, "%s: %s", game.Fault.Move, game.Fault.Reason)
+	records := m.Records(g.String())
+	records.Open = func(string) (play.Game, error) { return g, nil }
+	written, err := records.Written(file)
+	if err != nil {
+		return nil, err
+	}
+	games, err := records.Played(file, written)
+	if err != nil {
+		return nil, err
+	}
+	for _, opening := range games {
+		s, err := opening.After(-1)
+		if err != nil {
+			return nil, file.Placed(err)
 		}
 		list = append(list, s.Texts())
 	}

@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles/attempt"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 )
 
 // ofPuzzle judges the moves of a file as a solution of the puzzle that is named, or else
@@ -28,18 +29,22 @@ func (r *replay) ofPuzzle(file cli.TextFile) ([]Replayed, error) {
 		return nil, fmt.Errorf("no line alone solves a puzzle with the task to %s", p.Task)
 	}
 	a := attempt.New(p)
-	g := newReplayed(file, 1, a.Session(), 0, rules.Undecided)
-	g.Solved = new(bool)
-	for _, m := range moves {
+	s := a.Session()
+	g := &recorded.Game{Game: s.Game.String(), Line: 1, Session: func() (*play.Session, error) { return s, nil }}
+	for i := 0; i < len(moves) && g.Fault == nil; i++ {
 		over := a.Status() != attempt.Ongoing
-		if err := a.Play(m.Text); err != nil {
-			g.Moves = len(a.Line())
-			return []Replayed{g}, g.stopped(file, over, Fault{Line: m.Line, Turn: g.Moves + 1, Move: m.Text, Reason: err.Error()})
+		if err := a.Play(moves[i].Text); err != nil {
+			at := recorded.Fault{Line: moves[i].Line, Turn: len(a.Line()) + 1, Move: moves[i].Text, Reason: err.Error()}
+			if err := g.Stop(at, over); err != nil {
+				return nil, file.Placed(err)
+			}
 		}
 	}
-	g.Moves, *g.Solved = len(a.Line()), a.Status() == attempt.Solved
-	g.Outcome = solvedWords(a)
-	return []Replayed{g}, nil
+	g.Moves, g.Outcome = len(a.Line()), solvedWords(a)
+	solved := a.Status() == attempt.Solved && g.Fault == nil
+	found := newReplayed(file.Name, g)
+	found.Solved = &solved
+	return []Replayed{found}, nil
 }
 
 // attempted returns a puzzle and the moves of a file that are judged as its solution: a

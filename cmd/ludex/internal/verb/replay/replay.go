@@ -3,10 +3,8 @@
 package replay
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -16,10 +14,9 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/rules"
-	"ludex/rules/hnefatafl"
 	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 )
 
 const replayHelp = `Play recorded games by the letter of the rules. For each game, name the first illegal move, or the first move after the end of the game.
@@ -83,24 +80,24 @@ func Command() *cobra.Command {
 // or the puzzle, by which it is judged.
 func (r *replay) file(args []string) (file cli.TextFile, err error) {
 	if len(args) == 2 {
-		puzzle, err := r.NamesPuzzle(args[0])
-		if err != nil {
+		if err := r.by(args[0]); err != nil {
 			return file, err
 		}
-		if r.game = args[0]; puzzle {
-			r.game, r.puzzle = "", args[0]
-		}
 	}
-	return r.text(args[len(args)-1])
-}
-
-// text reads a record.
-func (r *replay) text(name string) (cli.TextFile, error) {
-	data, name, err := cli.ReadBytes(r.Cmd, name)
+	data, name, err := cli.ReadBytes(r.Cmd, args[len(args)-1])
 	if err != nil {
-		return cli.TextFile{}, err
+		return file, err
 	}
 	return cli.RecordOf(data, name)
+}
+
+// by chooses the game or the puzzle by which records are judged.
+func (r *replay) by(arg string) error {
+	puzzle, err := r.NamesPuzzle(arg)
+	if r.game = arg; puzzle {
+		r.game, r.puzzle = "", arg
+	}
+	return err
 }
 
 func (r *replay) run(args []string) error {
@@ -111,134 +108,22 @@ func (r *replay) run(args []string) error {
 	if len(names) > 1 && (r.learn || r.sgf.name != "") {
 		return errors.New("--learn-readings and --sgf take one FILE")
 	}
-	if len(names) > 1 {
-		return r.many(names)
-	}
-	file, err := r.text(names[0])
-	if err != nil {
-		return err
-	}
 	if r.learn && r.puzzle == "" {
+		file, err := r.file(names)
+		if err != nil {
+			return err
+		}
 		return r.learnReadings(file)
 	}
-	if err := r.sgf.claim(r.Cmd, file.Name); err != nil {
+	if err := r.sgf.claim(r.Cmd, names[0]); err != nil {
 		return err
 	}
-	games, err := r.read(file)
-	if err != nil {
-		return err
-	}
-	if err := r.sgf.write(file); err != nil {
-		return err
-	}
-	return r.judgedAll(games)
-}
-
-// judgedAll rules on games and prints them.
-func (r *replay) judgedAll(games []Replayed) error {
-	found := false
-	for i, g := range games {
-		found = found || g.found()
-		if g.Solved == nil && (g.Fault != nil || len(games) <= fewGames) {
-			if err := games[i].rule(); err != nil {
-				return err
-			}
-		}
-	}
-	if err := r.print(games); err != nil {
-		return err
-	}
-	if found {
-		return cli.No
-	}
-	return nil
+	return r.judge(names)
 }
 
 // read plays the games of a file. It returns no games with an error.
 func (r *replay) read(file cli.TextFile) ([]Replayed, error) {
-	games, err := r.readForm(file)
-	if err == nil && len(games) == 0 {
-		err = fmt.Errorf("%s: contains no game", file.Name)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return games, nil
-}
-
-// readForm plays the games of a file of one of the forms, up to the first error.
-func (r *replay) readForm(file cli.TextFile) ([]Replayed, error) {
-	if game, games, ok := play.Listed(file.Text); ok {
-		file.Text = games
-		return r.named(file, game)
-	}
-	switch text := strings.TrimSpace(file.Text); {
-	case r.puzzle != "" || input.IsSavedPuzzle(file):
-		return r.ofPuzzle(file)
-	case play.IsSaved(file.Text):
-		return r.saved(file)
-	case strings.HasPrefix(text, "("):
-		return r.readSGF(file)
-	}
-	recorded, ok, err := records.Read(file.Text)
-	switch {
-	case err != nil && r.isOther():
-		return r.list(file) // moves of other games have commas, too, such as roll 1,3,6,6,2
-	case err != nil:
-		return nil, file.Placed(err)
-	case ok:
-		return r.records(file, recorded)
-	default:
-		return r.list(file)
-	}
-}
-
-// isOther reports whether GAME is a game whose records no site has.
-func (r *replay) isOther() bool {
-	k, err := r.Kind(r.game)
-	return err == nil && k.Name != "hnefatafl"
-}
-
-func (r *replay) print(games []Replayed) error {
-	out := r.Cmd.OutOrStdout()
-	if r.json {
-		for _, g := range games {
-			if err := cli.PrintJSON(out, g); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	_, err := io.WriteString(out, replayText(games, cli.Width(out)))
-	return err
-}
-
-// fewGames is the largest number of games of which each has a line in the text.
-const fewGames = 20
-
-// replayText returns the findings, in lines of the given width.
-func replayText(games []Replayed, columns int) string {
-	var b strings.Builder
-	counts, boards := map[string]int{}, map[string]int{}
-	for _, g := range games {
-		boards[g.Game]++
-	}
-	if len(boards) == 1 {
-		b.WriteString(report.GameHead(games[0].Game, columns))
-	} else {
-		b.WriteString(countedText("games:     ", boards, columns))
-	}
-	for _, g := range games {
-		if len(games) <= fewGames || g.found() {
-			b.WriteString(g.Text(columns) + "\n")
-		}
-		counts[g.Verdict]++
-	}
-	fmt.Fprintf(&b, "%s: %s clean, %s with a forbidden move, %s that %s on after the end\n",
-		cli.Many(len(games), "game"), cli.Comma(counts[clean]), cli.Comma(counts[forbidden]), cli.Comma(counts[over]),
-		english.PluralWord(counts[over], "goes", "go"))
-	b.WriteString(recordsText(games, columns))
-	return b.String()
+	return (&worker{replay: r, records: r.Records(r.game)}).read(part{TextFile: file})
 }
 
 // The verdicts of a replay.
@@ -251,30 +136,45 @@ const (
 // Replayed is a recorded game, played up to its first fault, as ludex replay
 // --json prints it.
 type Replayed struct {
-	File    string `json:"file"`
-	Line    int    `json:"line"`
-	Game    string `json:"game"`
-	Verdict string `json:"verdict"`
-	Moves   int    `json:"moves"`
-	Outcome string `json:"outcome"`
-	Solved  *bool  `json:"solved,omitempty"` // with a PUZZLE
-	Fault   *Fault `json:"fault"`
+	File    string          `json:"file"`
+	Line    int             `json:"line"`
+	Game    string          `json:"game"`
+	Verdict string          `json:"verdict"`
+	Moves   int             `json:"moves"`
+	Outcome string          `json:"outcome"`
+	Solved  *bool           `json:"solved,omitempty"` // with a PUZZLE
+	Fault   *recorded.Fault `json:"fault"`
 	report.Ruled
-	*Recorded
+	*recorded.Recorded
 
-	resigned bool
-	shared   int // the moves that the line before has, too
-	// session returns the game after its legal moves.
-	session func() (*play.Session, error)
+	session func() (*play.Session, error) // after its legal moves
+}
+
+// newReplayed returns the findings on a game of a file.
+func newReplayed(file string, g *recorded.Game) Replayed {
+	r := Replayed{
+		File: file, Line: g.Line, Game: g.Game, Verdict: clean, Moves: g.Moves, Outcome: g.Outcome, Fault: g.Fault,
+		Ruled: report.NotRuled(), Recorded: g.Recorded, session: g.Session,
+	}
+	switch {
+	case g.Over():
+		r.Verdict = over
+	case g.Fault != nil:
+		r.Verdict = forbidden
+	}
+	return r
 }
 
 // found reports whether the game has a finding that makes the exit code 1.
 func (r Replayed) found() bool {
-	return r.Fault != nil || r.Solved != nil && !*r.Solved || r.Recorded != nil && r.Agreement == string(records.Contradict)
+	return r.Fault != nil || r.Solved != nil && !*r.Solved || r.Recorded != nil && r.Agreement == records.Contradict
 }
 
 // rule adds the readings by which something else happens.
 func (r *Replayed) rule() error {
+	if r.Solved != nil {
+		return nil
+	}
 	s, err := r.session()
 	switch {
 	case err != nil || r.Fault == nil && !s.Over():
@@ -282,56 +182,7 @@ func (r *Replayed) rule() error {
 	case r.Fault == nil:
 		r.Ruled = report.RuledOn(s)
 	default:
-		r.Ruled = report.RuledOn(s, cmp.Or(r.Fault.plain, r.Fault.Move))
-	}
-	return nil
-}
-
-// Fault is the first move of a record that cannot be played.
-type Fault struct {
-	Line   int    `json:"line"`
-	Turn   int    `json:"turn"`
-	Move   string `json:"move"`
-	Reason string `json:"reason"`
-	plain  string // the move in the notation of the game, if the record has another
-}
-
-// newReplayed returns the game that begins at a line of the file, after the
-// given number of legal moves.
-func newReplayed(f cli.TextFile, line int, m *play.Session, moves int, o rules.Outcome) Replayed {
-	return Replayed{
-		File: f.Name, Line: line, Game: m.Game.String(), Verdict: clean, Moves: moves, Outcome: play.OutcomeText(o, m.Game.Players()),
-		Ruled:   report.NotRuled(),
-		session: func() (*play.Session, error) { return m, nil },
-	}
-}
-
-// continued returns a function that returns a session of a game after moves from
-// a start.
-func continued[S, M comparable](g play.Game, start S, line []M) func() (*play.Session, error) {
-	return func() (*play.Session, error) {
-		s := play.NewSessionAt(g, play.PositionOf(start))
-		for _, m := range line {
-			s.Play(play.MoveOf(m))
-		}
-		return s, nil
-	}
-}
-
-// stopped records the move that stopped the game, or returns an error if it is
-// not in the form of a move.
-func (r *Replayed) stopped(f cli.TextFile, ended bool, at Fault) error {
-	quoted := strconv.Quote(at.Move)
-	reason := strings.TrimPrefix(at.Reason, quoted+": ")
-	unread := strings.HasPrefix(at.Reason, quoted) || strings.Contains(reason, ": not a move (")
-	if !cli.IsMove(at.Move) || unread && !strings.Contains(reason, "off the board") {
-		why, _ := strings.CutPrefix(reason, quoted+" is ")
-		return f.At(at.Line, "%s is not a move%s", quoted, strings.TrimPrefix(": "+why, ": not a move"))
-	}
-	at.Reason = strings.TrimPrefix(reason, at.Move+": ")
-	r.Fault, r.Verdict = &at, forbidden
-	if ended {
-		r.Verdict = over
+		r.Ruled = report.RuledOn(s, r.Fault.Plain())
 	}
 	return nil
 }
@@ -340,85 +191,26 @@ func (r *Replayed) stopped(f cli.TextFile, ended bool, at Fault) error {
 func (r Replayed) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.Verdict)
 	if r.Fault == nil {
-		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome)+r.Recorded.text(false)+r.Ruled.Words(), columns)
+		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome)+r.end(false)+r.Ruled.Words(), columns)
 	}
 	move := r.Fault.Move + ": " + r.Fault.Reason
 	if strings.HasPrefix(r.Fault.Reason, strconv.Quote(r.Fault.Move)) {
 		move = r.Fault.Reason
 	}
-	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s", r.File, r.Fault.Line, r.Fault.Turn, move)+r.Ruled.Words()+r.Recorded.text(r.Verdict == over), columns)
+	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s", r.File, r.Fault.Line, r.Fault.Turn, move)+r.Ruled.Words()+r.end(r.Verdict == over), columns)
 }
 
-// saved plays a saved game.
-func (r *replay) saved(file cli.TextFile) ([]Replayed, error) {
-	m, moves, err := r.Saved(file, r.game)
-	if err != nil {
-		return nil, err
+// end returns what the record says about the end of the game, which the line already
+// names if the record goes on after it.
+func (r Replayed) end(after bool) (text string) {
+	if r.Recorded == nil {
+		return ""
 	}
-	r.sgf.saved(m, moves)
-	var stop error
-	for i, move := range moves {
-		if stop = m.PlayText(move.Text); stop != nil {
-			g := newReplayed(file, 1, m, i, m.Outcome())
-			at := Fault{Line: move.Line, Turn: i + 1, Move: move.Text, Reason: stop.Error()}
-			return []Replayed{g}, g.stopped(file, m.Outcome() != rules.Undecided, at)
-		}
+	if r.Ending != "" && !after {
+		text += "; " + r.Ending
 	}
-	return []Replayed{newReplayed(file, 1, m, len(moves), m.Outcome())}, nil
-}
-
-// list plays the games of a list of moves, of Hnefatafl if nothing names another game.
-func (r *replay) list(file cli.TextFile) ([]Replayed, error) {
-	m, err := r.Game(cmp.Or(r.game, "hnefatafl"))
-	if err != nil {
-		return nil, err
+	if r.Agreement == records.Contradict {
+		text += "; the record has the result " + string(r.Result)
 	}
-	return r.listOf(file, m)
-}
-
-// named plays the games of a list that names its game.
-func (r *replay) named(file cli.TextFile, game string) ([]Replayed, error) {
-	if r.game != "" {
-		return r.list(file)
-	}
-	m, err := r.OpenText(game)
-	if err != nil {
-		return nil, file.Placed(err)
-	}
-	return r.listOf(file, m)
-}
-
-// listOf plays the games of a list.
-func (r *replay) listOf(file cli.TextFile, m *play.Session) ([]Replayed, error) {
-	g := hnefatafl.Of(m.Game)
-	if g == nil {
-		return r.words(file, m.Game)
-	}
-	var games []Replayed
-	for _, p := range g.Replay(file.Uncommented()) {
-		o := p.Record.Outcome()
-		game := newReplayed(file, p.Line, m, len(p.Record.Line()), o)
-		game.session = continued(m.Game, g.Start(), p.Record.Line())
-		if p.Fault != nil {
-			at := Fault{Line: p.Fault.Line, Turn: p.Fault.Turn, Move: p.Fault.Move, Reason: p.Fault.Reason.Error()}
-			if err := game.stopped(file, o != rules.Undecided, at); err != nil {
-				return nil, err
-			}
-		}
-		games = append(games, game)
-	}
-	return games, nil
-}
-
-// open opens the game of a text. It must have the name that a kind of record
-// requires.
-func (r *replay) open(text, want, kind string) (*play.Session, error) {
-	g, err := r.Kind(text)
-	if err == nil && g.Name != want {
-		err = cli.Hinted(fmt.Errorf("%s is a game of %s, not of %s", kind, want, g.Name), "a file of ludex play can have any game")
-	}
-	if err != nil {
-		return nil, err
-	}
-	return r.Game(text)
+	return text
 }

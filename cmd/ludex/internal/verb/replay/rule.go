@@ -215,7 +215,7 @@ func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
 	g := games[max(0, slices.IndexFunc(games, Replayed.found))]
 	s, err = g.session()
 	if err == nil && g.Fault != nil {
-		more = []string{g.Fault.Move}
+		more = []string{g.Fault.Plain()}
 	}
 	return s, more, err
 }
