@@ -9,7 +9,8 @@ import (
 // somebody point at it: pictures, terminals, pages.
 type Layout struct {
 	Shape  Shape
-	Cells  []Site // by their indices
+	Cells  []Site   // by their indices
+	Lines  [][2]int // of cells that are points, from one to the other; none between squares and hexagons
 	Labels []Label
 	Legend []Sign
 }

@@ -13,14 +13,13 @@ import (
 
 // Vector is a position, or the end of a line from it, with all that the rules say.
 type Vector struct {
-	Game     string
-	About    string       // a reading, or what is tested
-	Start    string       // a diagram
-	Line     []string     // moves from it
-	State    oracle.State // after them
-	Depth    int          // of a number of lines
-	Leaves   uint64       // of them
-	Position play.Position
+	Game   string
+	About  string       // a reading, or what is tested
+	Start  string       // a diagram
+	Line   []string     // moves from it
+	State  oracle.State // after them
+	Depth  int          // of a number of lines
+	Leaves uint64       // of them
 }
 
 // mostLeaves limits the lines that are counted, and mostRandom the random positions.
@@ -30,9 +29,10 @@ const (
 )
 
 // Vectors returns test vectors of a game: numbers of lines, positions of random games, and
-// for each reading that the game does not choose two, by which it and the game differ. It
-// returns the readings for which none is known, too.
-func Vectors(ctx context.Context, g play.Game, seed uint64) (list []Vector, none []rules.Choice, err error) {
+// for each reading that the game does not choose two, by which it and the game differ: in
+// random games, or in one of the diagrams to try, which are listed by question. It returns
+// the readings for which none is known, too.
+func Vectors(ctx context.Context, g play.Game, seed uint64, try map[string][]string) (list []Vector, none []rules.Choice, err error) {
 	if list, err = Lines(ctx, g); err != nil {
 		return nil, nil, err
 	}
@@ -49,15 +49,39 @@ func Vectors(ctx context.Context, g play.Game, seed uint64) (list []Vector, none
 		list = append(list, p.vectors(ctx, g)...)
 	}
 	for _, c := range open {
-		none = append(none, c.Reading)
+		if two := tried(g, c, try[c.Reading.ID]); two != nil {
+			list = append(list, two...)
+		} else {
+			none = append(none, c.Reading)
+		}
 	}
 	return list, none, ctx.Err()
+}
+
+// tried returns the vectors of the first diagram in which a game and a candidate differ,
+// and nil if there is none on the board of the game.
+func tried(g play.Game, c Candidate, diagrams []string) []Vector {
+	for _, diagram := range diagrams {
+		p, err := g.Parse(diagram)
+		if err != nil {
+			continue
+		}
+		q, err := c.Game.Parse(diagram)
+		if err != nil {
+			continue
+		}
+		if _, d := (&Games{Judge: g, Other: c.Game}).compare(Pair{p, q}); d.Kind != None {
+			about := c.Reading.String()
+			return []Vector{vectorAt(g, "not "+about, p), vectorAt(c.Game, about, q)}
+		}
+	}
+	return nil
 }
 
 // Lines returns the numbers of lines of the first depths.
 func Lines(ctx context.Context, g play.Game) (list []Vector, err error) {
 	for depth := 1; depth <= 4; depth++ {
-		v := Vector{Game: g.String(), About: "lines", Start: g.Format(g.Start()), Depth: depth, Position: g.Start()}
+		v := Vector{Game: g.String(), About: "lines", Start: g.Format(g.Start()), Depth: depth}
 		err = g.Perft(ctx, g.Start(), depth, true, func(_ play.Move, t rules.Tally) { v.Leaves += t.Lines })
 		if err != nil {
 			return nil, err
@@ -127,7 +151,7 @@ func vectorAt(g play.Game, about string, p play.Position, line ...string) Vector
 		}
 	}
 	server := oracle.Server{Game: g}
-	return Vector{Game: g.String(), About: about, Start: g.Format(p), Line: line, State: server.State(s), Position: p}
+	return Vector{Game: g.String(), About: about, Start: g.Format(p), Line: line, State: server.State(s)}
 }
 
 // vectors returns what both readings say, in a small position if there is one.

@@ -12,6 +12,7 @@ import (
 type Board struct {
 	Shape  rules.Shape `json:"shape"`
 	Cells  []cell      `json:"cells"`
+	Lines  [][2]int    `json:"lines,omitempty"` // of cells that are points
 	Labels []Label     `json:"labels"`
 }
 
@@ -34,7 +35,7 @@ type Label struct {
 // BoardOf returns the board of a game.
 func BoardOf(g play.Game) Board {
 	l := g.Layout()
-	b := Board{Shape: l.Shape}
+	b := Board{Shape: l.Shape, Lines: l.Lines}
 	for _, c := range l.Cells {
 		b.Cells = append(b.Cells, cell{c.Name, rounded(c.X), rounded(c.Y), c.Mark})
 	}

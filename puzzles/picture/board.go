@@ -24,6 +24,7 @@ type Label struct {
 type Board struct {
 	Width, Height float64 // with the margins, in points
 	Cells         []Cell
+	Lines         [][2]Point // between cells that are points
 	Labels        []Label
 	Inner         float64   // radius of the circle that a cell holds
 	Tile          []float64 // angles of the corners of a cell
@@ -55,6 +56,11 @@ func newBoard(l *rules.Layout) *Board {
 		}
 		centre := place(c.X, c.Y)
 		b.Cells = append(b.Cells, Cell{centre, ngon(centre, b.corner(), b.Tile), c.Mark})
+	}
+	for _, line := range l.Lines {
+		if from, to := l.Cells[line[0]], l.Cells[line[1]]; !math.IsNaN(from.X) && !math.IsNaN(to.X) {
+			b.Lines = append(b.Lines, [2]Point{place(from.X, from.Y), place(to.X, to.Y)})
+		}
 	}
 	for _, label := range l.Labels {
 		at := place(label.X, label.Y)

@@ -41,7 +41,7 @@ func part(l *rules.Layout, needed []int) *rules.Layout {
 		sites = append(sites, l.Cells[c])
 	}
 	low, high := bounds(sites)
-	p := &rules.Layout{Shape: l.Shape, Legend: l.Legend, Cells: slices.Clone(l.Cells)}
+	p := &rules.Layout{Shape: l.Shape, Lines: l.Lines, Legend: l.Legend, Cells: slices.Clone(l.Cells)}
 	for i, c := range l.Cells {
 		if c.X < low.X-border-0.1 || c.X > high.X+border+0.1 || c.Y < low.Y-border-0.1 || c.Y > high.Y+border+0.1 {
 			p.Cells[i].X = math.NaN()

@@ -95,9 +95,12 @@ func (d Diagram) upon(p pen) {
 func (d Diagram) ground(p pen) {
 	b := d.Board
 	for _, cell := range b.Cells {
-		if cell.Outline != nil {
+		if cell.Outline != nil && len(b.Lines) == 0 {
 			p.polygon(cell.Outline, Paint{wood, rule, 0.8})
 		}
+	}
+	for _, l := range b.Lines {
+		p.line(l[0], l[1], Paint{Stroke: faint, Width: 1.2})
 	}
 	for _, cell := range b.Cells {
 		if cell.Mark == rules.Shaded {

@@ -16,14 +16,40 @@ import (
 // no line wins has the outcome of a draw.
 func Alone(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
-	searcherOf(g).(interface {
-		alone(ctx context.Context, a *answer.Answer, lim solver.Limits)
-	}).alone(ctx, &a, lim)
+	loneOf(g).alone(ctx, &a, 0, lim)
 	return a
 }
 
-func (g typed[S, M]) alone(ctx context.Context, a *answer.Answer, lim solver.Limits) {
-	r := alone.Solve(ctx, alone.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start)}, lim)
+// AloneWithin is Alone for lines of at most some number of moves.
+func AloneWithin(ctx context.Context, g play.Game, p play.Position, moves int, lim solver.Limits) answer.Answer {
+	a := answer.Of(g, p)
+	loneOf(g).alone(ctx, &a, moves, lim)
+	return a
+}
+
+// AloneLines returns how many lines of a length win a game for one player from p, where
+// it is that of a shortest one, and the first moves with which they begin. The error is
+// the limit that was hit.
+func AloneLines(ctx context.Context, g play.Game, p play.Position, length int, lim solver.Limits) (lines uint64, keys []play.Move, err error) {
+	return loneOf(g).aloneLines(ctx, p, length, lim)
+}
+
+// lone is a searcher of a game for one player.
+type lone interface {
+	alone(ctx context.Context, a *answer.Answer, within int, lim solver.Limits)
+	aloneLines(ctx context.Context, p play.Position, length int, lim solver.Limits) (uint64, []play.Move, error)
+}
+
+func loneOf(g play.Game) lone { return searcherOf(g).(lone) }
+
+func (g typed[S, M]) alone(ctx context.Context, a *answer.Answer, within int, lim solver.Limits) {
+	q := alone.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start)}
+	var r *alone.Answer[S, M]
+	if within > 0 {
+		r = alone.Within(ctx, q, within, lim)
+	} else {
+		r = alone.Solve(ctx, q, lim)
+	}
 	a.Looked, a.Stored, a.Least, a.Evidence = r.Looked, r.Stored, r.Least, answer.BySearch
 	a.Stop(r.Limit)
 	switch r.Verdict {
@@ -35,4 +61,9 @@ func (g typed[S, M]) alone(ctx context.Context, a *answer.Answer, lim solver.Lim
 	case solver.Unsolvable:
 		a.Verdict, a.Outcome, a.Evidence = solver.Solved, rules.Draw, answer.ByAll
 	}
+}
+
+func (g typed[S, M]) aloneLines(ctx context.Context, p play.Position, length int, lim solver.Limits) (uint64, []play.Move, error) {
+	n, keys, err := alone.Lines(ctx, alone.Question[S, M]{Game: g.game, Start: g.state(p)}, length, lim)
+	return n, movesOf(keys), err
 }

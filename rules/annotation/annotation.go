@@ -15,7 +15,7 @@ import (
 const Mark = "//@"
 
 // Pos is a place in a text: a line and a column, both from 1. The zero Pos
-// is no place.
+// is no place; lines below zero are those of a library.
 type Pos struct{ Line, Col int32 }
 
 // String returns the place as LINE:COLUMN.
@@ -36,7 +36,9 @@ func Errorf(p Pos, format string, args ...any) *Error {
 // Error returns the place, the fault, and the macros around it.
 func (e *Error) Error() string {
 	text := e.Text
-	if e.Pos.Line > 0 {
+	if e.Pos.Line < 0 {
+		text += " in the library"
+	} else if e.Pos.Line > 0 {
 		text = fmt.Sprintf("line %d, column %d: %s", e.Pos.Line, e.Pos.Col, e.Text)
 	}
 	if len(e.Trace) > 0 {

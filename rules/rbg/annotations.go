@@ -3,7 +3,6 @@ package rbg
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"ludex/rules"
@@ -15,10 +14,14 @@ type notes struct {
 	*rules.Reader
 	file      string
 	questions []question
+	library   string            // the text of the parts of the library that the file uses
+	offered   map[string]*taken // the questions of the library
+	taken     *taken            // that of the ambiguity above, nil if it is none of the library
 	boards    []variant
 	checks    []claimCheck // of the claims
 	silenced  []silence
-	confluent bool // the order of the Keeper's choices has no effect
+	art       []annotation.Line // the board of the file, drawn
+	confluent bool              // the order of the Keeper's choices has no effect
 }
 
 // question is one of an ambiguity with its readings, the default first.
@@ -32,16 +35,8 @@ type variant struct {
 	name        string
 	pos         annotation.Pos
 	definitions string
-	from        annotation.Pos // where the definitions begin
-}
-
-// claimCheck is the condition of a claim: a pattern in all positions, in none or in
-// some, or a bound on the number of moves of all games.
-type claimCheck struct {
-	word    string // always, never, sometimes, most or least
-	pattern string
-	from    annotation.Pos
-	moves   int
+	from        annotation.Pos    // where the definitions begin
+	art         []annotation.Line // of a board, its drawing
 }
 
 // readNotes reads the annotations of a file.
@@ -61,8 +56,12 @@ func readNotes(file string, list []annotation.Line, books []rules.Rulebook) (*no
 
 func (n *notes) add(item *annotation.Item) error {
 	switch item.Word {
-	case "title", "rulebook", "source", "ambiguity", "question", "wording":
+	case "title", "rulebook", "source", "question", "wording":
 		return n.Add(item)
+	case "use":
+		return n.use(item)
+	case "ambiguity":
+		return n.ambiguity(item)
 	case "clause":
 		if err := n.Add(item); err != nil {
 			return err
@@ -75,6 +74,8 @@ func (n *notes) add(item *annotation.Item) error {
 		return n.claim(item)
 	case "board":
 		return n.board(item)
+	case "layout":
+		return n.layout(item)
 	case "confluent":
 		if text := item.Words(); text != "" {
 			return item.Errorf("expected nothing after confluent, found %q", text)
@@ -84,11 +85,15 @@ func (n *notes) add(item *annotation.Item) error {
 	case "silence":
 		return n.silence(item)
 	}
-	return item.Errorf("expected title, rulebook, clause, source, ambiguity, question, reading, wording, board, claim, confluent or silence, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, claim, confluent or silence, found %q", item.Word)
 }
 
 // reading reads a reading and the definitions that follow.
 func (n *notes) reading(item *annotation.Item) error {
+	item, err := n.taken.reading(item)
+	if err != nil {
+		return err
+	}
 	item, code := item.Cut(isDefinition)
 	if err := n.Add(item); err != nil {
 		return err
@@ -117,6 +122,19 @@ func (n *notes) board(item *annotation.Item) error {
 	return nil
 }
 
+// layout reads a drawing of the board above, or of the board of the file.
+func (n *notes) layout(item *annotation.Item) error {
+	of := &n.art
+	if last := len(n.boards) - 1; last >= 0 && n.boards[last].defines("board") {
+		of = &n.boards[last].art
+	}
+	if *of != nil || item.Text != "" || len(item.More) == 0 {
+		return item.Errorf(`expected one layout of a board: lines below it, with the names of its cells and with - | / and \ between them`)
+	}
+	*of = item.More
+	return nil
+}
+
 func isDefinition(line string) bool { return strings.HasPrefix(line, "#") }
 
 func newVariant(name string, pos annotation.Pos, code []annotation.Line) variant {
@@ -137,40 +155,4 @@ func joined(code []annotation.Line) (text string, from annotation.Pos) {
 		text += l.Text
 	}
 	return text, from
-}
-
-// claim reads a claim and the check that follows.
-func (n *notes) claim(item *annotation.Item) error {
-	item, code := item.Cut(isCheck)
-	if err := n.Add(item); err != nil {
-		return err
-	}
-	if len(code) == 0 {
-		return item.Errorf("%s needs a line with always, never, sometimes, most or least", n.Claims[len(n.Claims)-1].ID)
-	}
-	check, err := newCheck(code)
-	n.checks = append(n.checks, check)
-	return err
-}
-
-// isCheck reports whether a line begins the check of a claim.
-func isCheck(line string) bool {
-	word, _, _ := strings.Cut(line, " ")
-	return slices.Contains([]string{"always", "never", "sometimes", "most", "least"}, word)
-}
-
-// newCheck reads "WORD PATTERN" or "WORD N moves".
-func newCheck(code []annotation.Line) (claimCheck, error) {
-	text, from := joined(code)
-	word, rest, _ := strings.Cut(text, " ")
-	if word != "most" && word != "least" {
-		from.Col += int32(len(text) - len(rest))
-		return claimCheck{word: word, pattern: rest, from: from}, nil
-	}
-	number, unit, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 || strings.TrimSpace(unit) != "moves" {
-		return claimCheck{}, annotation.Errorf(from, "expected \"%s N moves\", found %q", word, text)
-	}
-	return claimCheck{word: word, moves: n}, nil
 }

@@ -17,8 +17,7 @@ type Game[B Size] struct {
 	start   B
 
 	board     *rules.Layout
-	rows      []row
-	symbols   []string // of the pieces
+	diagram   *diagram
 	looks     []rules.Look
 	variables []string
 	turns     map[uint16]string
@@ -34,10 +33,13 @@ type Game[B Size] struct {
 
 // newGame returns the game of a program. The error is that of rules that do not
 // reach the first move.
-func newGame[B Size](r *Rulebook, p *program, name string) (g *Game[B], err error) {
+func newGame[B Size](r *Rulebook, p *program, name string, variants ...variant) (g *Game[B], err error) {
 	g = &Game[B]{
-		book: r, program: p, layout: newLayout(p), name: name, board: newBoardLayout(p.game.Board), rows: rows(p.game.Board),
-		symbols: symbols(p.game.Pieces), looks: looks(p.game.Pieces), turns: nameTurns(p), bounds: sync.OnceValue(p.findBounds),
+		book: r, program: p, layout: newLayout(p), name: name,
+		looks: looks(p.game.Pieces), turns: nameTurns(p), bounds: sync.OnceValue(p.findBounds),
+	}
+	if g.board, g.diagram, err = r.layout(p.game, variants...); err != nil {
+		return nil, err
 	}
 	g.board.Legend = legend(p.game.Pieces, g.looks)
 	for _, v := range append(p.game.Players[:len(p.game.Players):len(p.game.Players)], p.game.Variables...) {

@@ -80,13 +80,19 @@ func (r *Rulebook) read(text string, books []rules.Rulebook) (err error) {
 	if len(r.notes.questions) > maxQuestions {
 		return fmt.Errorf("%d questions, the limit is %d", len(r.notes.questions), maxQuestions)
 	}
+	if r.source, err = r.source.Using(r.notes.library, inLibrary); err != nil {
+		return err
+	}
 	if r.plain, err = r.source.Game(); err != nil {
 		return err
 	}
 	if r.size, err = r.check(); err != nil {
 		return err
 	}
-	return r.apart()
+	if err := r.apart(); err != nil {
+		return err
+	}
+	return r.checkClaims()
 }
 
 // check compiles the game on each board and under each reading, and returns
@@ -113,6 +119,9 @@ func (r *Rulebook) check() (size int, err error) {
 		if err == nil {
 			p.budget.steps = left
 			left, err = p.begin()
+		}
+		if err == nil {
+			_, _, err = r.layout(p.game, v)
 		}
 		if err != nil && v.name != "" {
 			err = fmt.Errorf("%s: %w", v.name, err)
@@ -161,6 +170,9 @@ func (v variant) defined() (names []string) {
 	}
 	return names
 }
+
+// defines reports whether one of the definitions of a variant has this name.
+func (v variant) defines(name string) bool { return slices.Contains(v.defined(), name) }
 
 // compile compiles the game with the definitions of some variants, within a budget.
 func (r *Rulebook) compile(left *budget, variants ...variant) (*program, error) {
@@ -249,7 +261,7 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 	for _, c := range r.bindings().Changed(o) {
 		name += "," + c.String()
 	}
-	return newGame[B](r, p, name)
+	return newGame[B](r, p, name, variants...)
 }
 
 // register returns the clauses, ambiguities and claims.

@@ -165,12 +165,12 @@ func TestDiagramErrors(t *testing.T) {
 	g := load[Bytes64](t, "testdata/crossing.rbg")
 	start := g.Format(g.Start())
 	for _, test := range []struct{ old, text, want string }{
-		{"b b b\n", "b b b", "5 lines, expected 6"},
+		{"b b b\n", "b b b", "line 1: 6 cells, expected 3"},
 		{"b b b", "b b", "line 1: 2 cells, expected 3"},
 		{"b b b", "b x b", "line 1: cell b4 is \"x\""},
-		{"turn: white", "turn: red", "line 5: no such turn: \"red\""},
-		{"turn: white", "turn: white a1", "line 5: \"turn: white a1\": a cell after the player is not expected"},
-		{"white=0", "white=101", "line 6: \"white=101\", expected white= and a number from 0 to 100"},
+		{"turn: white", "turn: red", "line 6: no such turn: \"red\""},
+		{"turn: white", "turn: white a1", "line 6: \"turn: white a1\": a cell after the player is not expected"},
+		{"white=0", "white=101", "line 7: \"white=101\", expected white= and a number from 0 to 100"},
 	} {
 		_, err := g.Parse(strings.Replace(start, test.old, test.text, 1))
 		if err == nil || !strings.Contains(err.Error(), test.want) {

@@ -2,13 +2,82 @@ package rbg
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"ludex/rules"
 	"ludex/rules/rbg/syntax"
 )
+
+// layout returns the places and the names of the cells of a game under some variants,
+// and the form of its diagrams.
+func (r *Rulebook) layout(g *syntax.Game, variants ...variant) (*rules.Layout, *diagram, error) {
+	lines := r.notes.art
+	for _, v := range variants {
+		if v.defines("board") {
+			lines = v.art
+		}
+	}
+	l := newBoardLayout(g.Board)
+	var names []string
+	for _, c := range l.Cells {
+		names = append(names, c.Name)
+	}
+	d := diagramOf(g.Board, names, symbols(g.Pieces))
+	if lines != nil {
+		a, err := readArt(lines, names)
+		if err == nil {
+			d, err = a.diagram(d.symbols)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		l = a.layout()
+	}
+	if l.Labels == nil {
+		l.Labels = labels(l.Cells)
+		if lines != nil && len(l.Labels) > 0 && l.Labels[0].X < 0 {
+			d.name(false)
+		}
+	}
+	return l, d, nil
+}
+
+// labels returns the names at the rim of a board on which each column has letters and
+// each row a number, as in chess, or else beside each cell.
+func labels(cells []rules.Site) (list []rules.Label) {
+	const beside = 0.4
+	at, high := map[string]float64{}, 0.0
+	regular := true
+	place := func(text string, v float64) {
+		before, ok := at[text]
+		regular = regular && text != "" && (!ok || before == v)
+		at[text] = v
+	}
+	for _, c := range cells {
+		letters, number := parts(c.Name)
+		place(letters, c.X)
+		place(number, c.Y)
+		high = max(high, c.Y+1)
+	}
+	if !regular {
+		for _, c := range cells {
+			list = append(list, rules.Label{X: c.X + beside, Y: c.Y - beside, Text: c.Name})
+		}
+		return list
+	}
+	for _, text := range slices.Sorted(maps.Keys(at)) {
+		if text[0] >= '0' && text[0] <= '9' { // before the letters
+			list = append(list, rules.Label{X: -1, Y: at[text], Text: text})
+		} else {
+			list = append(list, rules.Label{X: at[text], Y: high, Text: text})
+		}
+	}
+	return list
+}
 
 // newBoardLayout returns the places and the names of the cells. A rectangle
 // has names such as a1, from below; a hexagon has the letters of its rows from

@@ -67,7 +67,7 @@ func (g *Game[B]) piecesText(m Move) string {
 		if a.op.kind == opSwitch {
 			return cell
 		}
-		return cell + "=" + g.symbols[a.op.piece]
+		return cell + "=" + g.diagram.symbols[a.op.piece]
 	})
 }
 
@@ -138,79 +138,13 @@ func (g *Game[B]) Format(s B) string {
 	m := g.program.pool.Get().(*machine)
 	defer g.program.pool.Put(m)
 	m.load(&g.layout, bytes(&s))
-	g.formatBoard(&b, m.board)
+	g.diagram.format(&b, m.board)
 	b.WriteString("turn: " + g.turnText(m) + "\n")
 	for i, v := range m.vars {
 		fmt.Fprintf(&b, "%s%s=%d", map[bool]string{true: "values: ", false: " "}[i == 0], g.variables[i], v)
 	}
 	b.WriteString("\n")
 	return b.String()
-}
-
-// formatBoard writes the cells: lines of symbols, or the names of the cells
-// with their pieces.
-func (g *Game[B]) formatBoard(b *strings.Builder, board []uint8) {
-	wide := 0
-	for _, s := range g.symbols {
-		wide = max(wide, len(s))
-	}
-	for _, row := range g.rows {
-		var line strings.Builder
-		line.WriteString(strings.Repeat(" ", row.indent*(wide+1)/2))
-		for _, c := range row.cells {
-			switch {
-			case c < 0:
-				fmt.Fprintf(&line, "%-*s ", wide, holeSymbol)
-			case g.program.game.Board.Shape == syntax.Graph:
-				fmt.Fprintf(&line, "%s:%s ", g.board.Cells[c].Name, g.symbols[board[c]])
-			default:
-				fmt.Fprintf(&line, "%-*s ", wide, g.symbols[board[c]])
-			}
-		}
-		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
-	}
-}
-
-// holeSymbol is a place without a cell in a diagram.
-const holeSymbol = "~"
-
-// row is a line of a diagram.
-type row struct {
-	indent int   // in half cells
-	cells  []int // -1 for a hole
-}
-
-// rows returns the lines of the diagram of a board.
-func rows(b *syntax.Board) (list []row) {
-	const onGraph = 8
-	if b.Shape == syntax.Graph {
-		for i := range b.Cells {
-			if i%onGraph == 0 {
-				list = append(list, row{})
-			}
-			list[len(list)-1].cells = append(list[len(list)-1].cells, i)
-		}
-		return list
-	}
-	index := map[[3]int]int{}
-	for i, c := range b.Cells {
-		index[[3]int{c.X, c.Y, c.Z}] = i
-	}
-	for z := range b.Layers() {
-		for y, width := range b.Widths() {
-			r := row{cells: slices.Repeat([]int{-1}, width)}
-			if b.Shape == syntax.Hexagon {
-				r.indent = slices.Max(b.Widths()) - width
-			}
-			for x := range width {
-				if i, ok := index[[3]int{x, y, z}]; ok {
-					r.cells[x] = i
-				}
-			}
-			list = append(list, r)
-		}
-	}
-	return list
 }
 
 // turnText returns the player to move, with the number of the switch if
@@ -247,54 +181,26 @@ func nameTurns(p *program) map[uint16]string {
 // Parse reads a diagram. It skips blank lines and lines that begin with #. The
 // error names the line.
 func (g *Game[B]) Parse(text string) (s B, err error) {
-	lines := rules.SignificantLines(text)
-	if len(lines) != len(g.rows)+2 {
-		return s, fmt.Errorf("%d lines, expected %d: %d of the board, \"turn: ...\" and \"values: ...\"", len(lines), len(g.rows)+2, len(g.rows))
+	lines := g.diagram.unfooted(rules.SignificantLines(text))
+	n := len(g.diagram.rows)
+	if len(lines) != n+2 {
+		return s, fmt.Errorf("%d lines, expected %d: %d of the board, \"turn: ...\" and \"values: ...\"", len(lines), n+2, n)
 	}
 	m := g.program.pool.Get().(*machine)
 	defer g.program.pool.Put(m)
-	for i, r := range g.rows {
-		if err := g.parseRow(m, r, lines[i]); err != nil {
+	for i, row := range g.diagram.rows {
+		if err := g.diagram.parse(m.board, row, lines[i]); err != nil {
 			return s, err
 		}
 	}
-	if err := g.parseTurn(m, lines[len(g.rows)]); err != nil {
+	if err := g.parseTurn(m, lines[n]); err != nil {
 		return s, err
 	}
-	if err := g.parseValues(m, lines[len(g.rows)+1]); err != nil {
+	if err := g.parseValues(m, lines[n+1]); err != nil {
 		return s, err
 	}
 	m.save(&g.layout, bytes(&s))
 	return s, nil
-}
-
-func (g *Game[B]) parseRow(m *machine, r row, line rules.Line) error {
-	if len(line.Words) != len(r.cells) {
-		return line.Errorf("%d cells, expected %d", len(line.Words), len(r.cells))
-	}
-	for i, c := range r.cells {
-		word := line.Words[i]
-		if c < 0 {
-			if word != holeSymbol {
-				return line.Errorf("%q where there is no cell, expected %s", word, holeSymbol)
-			}
-			continue
-		}
-		name := g.board.Cells[c].Name
-		if g.program.game.Board.Shape == syntax.Graph {
-			rest, ok := strings.CutPrefix(word, name+":")
-			if !ok {
-				return line.Errorf("%q, expected %s: and a piece", word, name)
-			}
-			word = rest
-		}
-		p := slices.Index(g.symbols, word)
-		if p < 0 {
-			return line.Errorf("cell %s is %q, expected one of %s", name, word, strings.Join(g.symbols, " "))
-		}
-		m.board[c] = uint8(p)
-	}
-	return nil
 }
 
 func (g *Game[B]) parseTurn(m *machine, line rules.Line) error {

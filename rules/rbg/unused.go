@@ -9,7 +9,7 @@ import (
 // macros warns of macros that nothing uses.
 func (l *linter) macros(u *usage) {
 	for _, d := range l.definitions {
-		if !d.Segment && !u.macros[d.Pos] {
+		if !d.Segment && !u.macros[d.Pos] && d.Pos.Line > 0 {
 			l.warn(UnusedMacro, d.Name, d.Pos, fmt.Sprintf("no board, reading or claim uses the macro %s", d.Name))
 		}
 	}

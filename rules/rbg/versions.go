@@ -110,7 +110,7 @@ func (v *versions) usage() *usage {
 	defined := map[annotation.Pos]bool{}
 	v.each(func(s *syntax.Source) {
 		for _, d := range s.Definitions() {
-			defined[d.Pos] = !d.Segment
+			defined[d.Pos] = !d.Segment && d.Pos.Line > 0
 		}
 		v.use(u, s)
 	}, func() bool { return u.wants(defined) })

@@ -1,9 +1,9 @@
 // Package alone finds lines that win a game for one player.
 //
-// [Solve] first looks for any line: it goes on from the last position reached, and
-// back where all moves lead to positions that were met before. Then it searches
-// level by level, which finds a shortest line or proves that there is none. A line as
-// long as the bound of a game that is [rules.Distant] needs no proof by levels.
+// [Solve] searches level by level, which finds a shortest line or proves that there is
+// none. If the levels are large, it first looks for any line: it goes on from the last
+// position reached, and back where all moves lead to positions that were met before. A
+// line as long as the bound of a game that is [rules.Distant] needs no proof by levels.
 package alone
 
 import (
@@ -33,14 +33,20 @@ type Answer[S, M comparable] struct {
 	Limit   error // the limit that was hit; a line can be known all the same
 }
 
+// few is the number of positions that are searched by levels first: most puzzles that
+// people solve need no more.
+const few = 1 << 14
+
 // Solve looks for a shortest line that wins. Of the limits it uses Memory and
 // Report.
 func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *Answer[S, M] {
-	s := &search[S, M]{Question: q, ctx: ctx, lim: lim, most: positions[S](lim.Memory)}
-	if d, ok := q.Game.(rules.Distant[S]); ok && q.Game.Outcome(q.Start) == rules.Undecided {
-		s.Least = d.AtLeast(q.Start, 0)
+	s := newSearch(ctx, q, lim)
+	s.levels(min(few, s.most))
+	if s.Limit != solver.ErrMemory {
+		return &s.Answer
 	}
-	if s.dive(s.most / 2); s.Limit != nil || s.Verdict == solver.Solved && len(s.Line) == s.Least {
+	s.Limit = nil
+	if s.dive(s.most / 2); s.Limit != nil || s.Verdict == solver.Unsolvable || s.Verdict == solver.Solved && len(s.Line) == s.Least {
 		return &s.Answer
 	}
 	if s.Verdict == solver.Solved {
@@ -48,6 +54,15 @@ func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Li
 	} else {
 		s.levels(s.most / 2)
 	}
+	return &s.Answer
+}
+
+// Within looks for a shortest line of at most some number of moves. Without one the
+// verdict is Unsolvable.
+func Within[S, M comparable](ctx context.Context, q Question[S, M], moves int, lim solver.Limits) *Answer[S, M] {
+	s := newSearch(ctx, q, lim)
+	s.within = moves
+	s.levels(s.most)
 	return &s.Answer
 }
 
@@ -66,7 +81,26 @@ type search[S, M comparable] struct {
 	Answer[S, M]
 	ctx  context.Context
 	lim  solver.Limits
-	most int
+	most int // positions
+
+	distant rules.Distant[S] // nil for none
+	within  int              // moves of a line, 0 for any number
+	every   bool             // all lines are wanted
+}
+
+func newSearch[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *search[S, M] {
+	s := &search[S, M]{Question: q, ctx: ctx, lim: lim, most: positions[S](lim.Memory)}
+	s.distant, _ = q.Game.(rules.Distant[S])
+	s.Least = s.atLeast(q.Start)
+	return s
+}
+
+// atLeast returns a bound on the moves from a position to a win.
+func (s *search[S, M]) atLeast(p S) int {
+	if s.distant == nil || s.Game.Outcome(p) != rules.Undecided {
+		return 0
+	}
+	return s.distant.AtLeast(p, 0)
 }
 
 func (s *search[S, M]) class(p S) S {
@@ -106,10 +140,6 @@ type frame[S, M comparable] struct {
 func (s *search[S, M]) dive(most int) {
 	met := map[S]struct{}{s.class(s.Start): {}}
 	line, path := []M(nil), []frame[S, M]{{s.Start, s.Game.Moves(s.Start, nil)}}
-	if s.wins(s.Start) {
-		s.Verdict = solver.Solved
-		return
-	}
 	for len(path) > 0 && len(met) < most {
 		f := &path[len(path)-1]
 		if len(f.moves) == 0 {
@@ -139,44 +169,53 @@ func (s *search[S, M]) dive(most int) {
 	}
 }
 
-// levels looks for a shortest line, level by level, unless none wins. It stops where
-// only lines as long as the known one are left.
+// levels looks for a shortest line, level by level. It stops where only lines as long as
+// the known one are left.
 func (s *search[S, M]) levels(most int) {
-	if s.Verdict == solver.Unsolvable || s.wins(s.Start) {
+	if s.wins(s.Start) {
+		s.Verdict = solver.Solved
 		return
 	}
 	start := s.class(s.Start)
 	from := map[S]S{start: start}
-	for level, depth := []S{start}, 0; len(level) > 0; depth++ {
-		s.Least = max(s.Least, depth+1)
+	for level, depth := []S{start}, 1; len(level) > 0 && (s.within == 0 || depth <= s.within); depth++ {
+		s.Least = max(s.Least, depth)
 		if s.Verdict == solver.Solved && s.Least == len(s.Line) {
 			return
 		}
-		var next []S
-		for _, p := range level {
-			for _, m := range s.Game.Moves(p, nil) {
-				to := s.Game.Play(p, m)
-				c := s.class(to)
-				if _, again := from[c]; again {
-					continue
-				}
-				from[c] = p
-				next = append(next, c)
-				if s.wins(to) {
-					s.Verdict, s.Line = solver.Solved, s.lead(from, c)
-					return
-				}
-				if len(from) > most {
-					s.Limit = solver.ErrMemory
-				}
-				if s.look(len(from)) {
-					return
-				}
-			}
+		if level = s.next(level, depth, from, most); s.Limit != nil || s.Verdict == solver.Solved && s.Least == len(s.Line) {
+			return
 		}
-		level = next
 	}
 	s.Verdict = solver.Unsolvable
+}
+
+// next returns the positions after those of a level, until one wins, unless all lines
+// are wanted, or a limit is hit.
+// Depth is the number of moves to them.
+func (s *search[S, M]) next(level []S, depth int, from map[S]S, most int) (next []S) {
+	for _, p := range level {
+		for _, m := range s.Game.Moves(p, nil) {
+			to := s.Game.Play(p, m)
+			c := s.class(to)
+			if _, again := from[c]; again || s.within > 0 && depth+s.atLeast(to) > s.within {
+				continue
+			}
+			from[c] = p
+			next = append(next, c)
+			if !s.every && s.wins(to) {
+				s.Verdict, s.Line = solver.Solved, s.lead(from, c)
+				return nil
+			}
+			if len(from) > most {
+				s.Limit = solver.ErrMemory
+			}
+			if s.look(len(from)) {
+				return nil
+			}
+		}
+	}
+	return next
 }
 
 // lead returns the moves to a class.

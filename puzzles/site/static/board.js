@@ -41,8 +41,8 @@ ludex.Board = class {
     this.targets = ludex.svg("g", { class: "targets" });
     this.cells = board.cells.map((c, i) => this.cell(c, i));
     const labels = board.labels.map(l => this.label(l));
-    this.svg = ludex.svg("svg", { class: "board" + (tap ? "" : " still"), viewBox: `0 0 ${this.width} ${this.height}`, role: tap ? "group" : "img", "aria-label": "board" },
-      ...this.cells, ...labels, this.targets, this.pieces, this.marks);
+    this.svg = ludex.svg("svg", { class: "board" + (tap ? "" : " still") + (board.lines ? " points" : ""), viewBox: `0 0 ${this.width} ${this.height}`, role: tap ? "group" : "img", "aria-label": "board" },
+      ...this.lines(), ...this.cells, ...labels, this.targets, this.pieces, this.marks);
     if (tap) this.listen();
   }
 
@@ -81,6 +81,13 @@ ludex.Board = class {
       g.dataset.name = c.n;
     }
     return g;
+  }
+
+  lines() {
+    return (this.board.lines || []).map(([from, to]) => {
+      const [a, b] = [this.at[from], this.at[to]];
+      return ludex.svg("line", { class: "line", x1: a.x, y1: a.y, x2: b.x, y2: b.y });
+    });
   }
 
   label(l) {

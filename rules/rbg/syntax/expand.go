@@ -57,6 +57,10 @@ func (s *site) trace() (list []string) {
 		if len(list) == longestTrace {
 			return append(list, "and so on")
 		}
+		if s.pos.Line < 0 {
+			list = append(list, fmt.Sprintf("in %s of the library", s.name))
+			continue
+		}
 		list = append(list, fmt.Sprintf("in %s of line %d", s.name, s.pos.Line))
 	}
 	return list

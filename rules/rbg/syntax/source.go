@@ -151,11 +151,11 @@ func (s *Source) complete() error {
 	for _, d := range s.defs {
 		key := fmt.Sprint(d.name.text, "/", len(d.params))
 		if first := seen[key]; first != nil {
-			return d.name.errorf("%s is already defined at line %d", d.signature(), first.name.pos.Line)
+			return d.name.errorf("%s is already defined%s", d.signature(), first.where())
 		}
 		seen[key] = d
 		if len(d.params) > 0 && seen[d.name.text+"/0"] != nil {
-			return d.name.errorf("%s is already defined without arguments at line %d", d.name.text, seen[d.name.text+"/0"].name.pos.Line)
+			return d.name.errorf("%s is already defined without arguments%s", d.name.text, seen[d.name.text+"/0"].where())
 		}
 	}
 	for _, name := range segments {
@@ -164,6 +164,14 @@ func (s *Source) complete() error {
 		}
 	}
 	return nil
+}
+
+// where returns the line of a definition in words.
+func (d *definition) where() string {
+	if d.name.pos.Line < 0 {
+		return " in the library"
+	}
+	return fmt.Sprintf(" at line %d", d.name.pos.Line)
 }
 
 // With returns the source in which definitions of text, which begins at a
@@ -178,6 +186,24 @@ func (s *Source) With(text string, from annotation.Pos) (*Source, error) {
 		return nil, err
 	}
 	return s.replace(defs)
+}
+
+// Using returns the source with macros before its own ones. Their text begins at a place.
+func (s *Source) Using(macros string, from annotation.Pos) (*Source, error) {
+	tokens, _, err := lex(macros, from)
+	if err != nil || len(tokens) == 0 {
+		return s, err
+	}
+	t := &Source{Annotations: s.Annotations}
+	if t.defs, err = definitions(tokens); err != nil {
+		return nil, err
+	}
+	for _, d := range s.defs {
+		moved := *d
+		moved.order = len(t.defs)
+		t.defs = append(t.defs, &moved)
+	}
+	return t, t.complete()
 }
 
 func (s *Source) replace(defs []*definition) (*Source, error) {

@@ -33,7 +33,11 @@ func newBoard(l *rules.Layout) (b *board, ok bool) {
 	if l.Shape == rules.Hexagon {
 		down = math.Sqrt(3) / 2
 	}
-	place := func(x, y float64) spot { return spot{int(math.Round(columns * x)), int(math.Round(y / down))} }
+	wide := 1.0
+	if hasInner(l) {
+		wide, down = 2, down/2
+	}
+	place := func(x, y float64) spot { return spot{int(math.Round(columns * wide * x)), int(math.Round(y / down))} }
 	b = &board{layout: l}
 	low := spot{math.MaxInt, math.MaxInt}
 	add := func(list *[]spot, s spot) {
@@ -49,6 +53,31 @@ func newBoard(l *rules.Layout) (b *board, ok bool) {
 	low.x-- // for the brackets around a cell
 	b.shift(low)
 	return b, b.readRows()
+}
+
+// hasInner reports whether something is drawn between the cells: lines, or names.
+func hasInner(l *rules.Layout) bool {
+	return len(l.Lines) > 0 || len(l.Labels) > 0 && len(l.Labels) == len(l.Cells)
+}
+
+// strokes returns the letters of the lines between cells, by their spots.
+func (b *board) strokes() map[spot]string {
+	at := map[spot]string{}
+	for _, line := range b.layout.Lines {
+		from, to := b.cells[line[0]], b.cells[line[1]]
+		dx, dy := to.x-from.x, to.y-from.y
+		n, sign := max(dy, -dy), "|"
+		switch {
+		case dy == 0:
+			n, sign = max(dx, -dx), "-"
+		case dx != 0:
+			sign = map[bool]string{true: "\\", false: "/"}[dx*dy > 0]
+		}
+		for i := 1; i < n; i++ {
+			at[spot{from.x + dx*i/n, from.y + dy*i/n}] = sign
+		}
+	}
+	return at
 }
 
 // outward returns the place of a label, away from the cells if it is outward: to
@@ -149,6 +178,9 @@ var lookGlyphs = map[rules.Look]string{
 func (b *board) glyphs(g play.Game, p play.Position) []string {
 	list := make([]string, len(b.cells))
 	lines := strings.Split(g.Format(p), "\n")
+	if len(b.layout.Lines) > 0 {
+		lines = b.drawn(lines)
+	}
 	for i, row := range b.rows {
 		var words []string
 		if i < len(lines) {
@@ -165,6 +197,17 @@ func (b *board) glyphs(g play.Game, p play.Position) []string {
 		}
 	}
 	return list
+}
+
+// drawn returns the rows with cells in a diagram that is drawn with lines, without these.
+func (b *board) drawn(diagram []string) (rows []string) {
+	for _, line := range diagram {
+		words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(` -|/\+`, r) })
+		if len(words) > 0 && len(rows) < len(b.rows) {
+			rows = append(rows, strings.Join(words, " "))
+		}
+	}
+	return rows
 }
 
 // plainGlyphs returns the letters of cells by the looks of the pieces alone.

@@ -275,6 +275,9 @@ func (m *model) draw(target bool) []string {
 	for y := range grid {
 		grid[y] = slices.Repeat([]string{" "}, m.board.width)
 	}
+	for at, stroke := range m.board.strokes() {
+		grid[at.y][at.x] = dim.Render(stroke)
+	}
 	for i, t := range m.board.layout.Labels {
 		at := m.board.labels[i]
 		for n, r := range []rune(t.Text) {

@@ -19,7 +19,8 @@ import (
 	"ludex/rules/wali"
 )
 
-// maker makes the sets of one game, "" for every other game for two.
+// maker makes the sets of one game, "" for every other game: the first for one player,
+// the last for two.
 type maker struct {
 	game        string
 	least, most int // the length of puzzles without --min and --max
@@ -34,6 +35,7 @@ var makers = []maker{
 	{"havannah", 0, 0, 0, havannahSet},
 	{"hnefatafl", 2, 3, 8, hnefataflSet},
 	{"wali", 3, 6, longestWali, waliSet},
+	{"", 3, 12, 60, aloneSet},
 	{"", 2, 3, 20, otherSet},
 }
 
@@ -48,6 +50,9 @@ const longestWali = 20
 // family returns the puzzles that the flags choose.
 func (g *generateSet) family(k *play.Kind, arg string) (generate.Family, error) {
 	i := slices.IndexFunc(makers, func(m maker) bool { return m.game == k.Name || m.game == "" })
+	if other, err := k.OpenSpec(play.Spec{}); err == nil && makers[i].game == "" && len(other.Players()) > 1 {
+		i++
+	}
 	if err := g.length(makers[i], k); err != nil {
 		return nil, err
 	}
@@ -185,6 +190,14 @@ func waliSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) 
 	}
 	w := &generate.Wali{Game: game, Min: g.least, Max: g.most, Pieces: g.pieces, Only: g.only, Quiet: g.quiet, Hold: hold, Memory: g.limits.Memory}
 	return w, g.ofSeveral()
+}
+
+func aloneSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
+	m, err := g.Game(arg)
+	if err != nil {
+		return nil, err
+	}
+	return generate.Alone{Game: m.Game, Min: g.least, Max: g.most}, g.ofSeveral()
 }
 
 func otherSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
@@ -26,10 +27,12 @@ func Group() *cobra.Command {
 		listGames(), listPuzzles(), listHistory(), listAmbiguities(), listClaims(), listPresets(), listLaws())
 }
 
-const gamesHelp = `List the games: name, rulebook, the commands for the game, and its other names: a short one, and those of the presets that no other game has. The complete name of a game has its board and readings, such as havannah:8,hav-ring=empty.`
+const gamesHelp = `List the games: name, rulebook, the commands for the game, and its other names: a short one, and those of the presets that no other game has. The complete name of a game has its board and readings, such as havannah:8,hav-ring=empty.
+
+--plain prints the rules of one rulebook file without macros, for other programs of its language.`
 
 func listGames() *cobra.Command {
-	var asJSON bool
+	var asJSON, plain bool
 	c := &cobra.Command{
 		Use:     "games [WORD...]",
 		Short:   "The games",
@@ -37,6 +40,9 @@ func listGames() *cobra.Command {
 		Example: "  ludex list games\n  ludex list games --json",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
+			if plain {
+				return printPlain(c, args)
+			}
 			s, err := new(input.Reader).Sought(args)
 			if err != nil {
 				return err
@@ -61,7 +67,26 @@ func listGames() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
+	c.Flags().BoolVar(&plain, "plain", false, "print the rules of a file FILE[:BOARD][,ID=VALUE...] without macros")
+	c.MarkFlagsMutuallyExclusive("json", "plain")
 	return c
+}
+
+// printPlain prints the rules of the game of a file without macros.
+func printPlain(c *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return fmt.Errorf("--plain takes one rulebook file, not %s", english.Plural(len(args), "argument", ""))
+	}
+	s, err := (&input.Reader{Cmd: c}).Game(args[0])
+	if err != nil {
+		return err
+	}
+	g, ok := rules.As[interface{ Plain() string }](s.Game)
+	if !ok {
+		return fmt.Errorf("%s is no rulebook file: its rules have no text in a language", s.Game)
+	}
+	_, err = fmt.Fprint(c.OutOrStdout(), g.Plain())
+	return err
 }
 
 // GameJSON is the output of ludex list games --json for one game.
@@ -98,12 +123,8 @@ func commandsFor(k *play.Kind, g play.Game) []string {
 	if input.IsProgram(k.Name) {
 		list = slices.DeleteFunc(list, func(c string) bool { return c == "draw" })
 	}
-	made := generate.Makes(k.Name)
-	if n := len(g.Players()); made || n == 1 || input.TwoPlayers(g) == nil {
-		list = append([]string{"solve"}, list...)
-	}
-	if made || input.TwoPlayers(g) == nil {
-		list = append(list, "generate")
+	if generate.Makes(k.Name) || len(g.Players()) == 1 || input.TwoPlayers(g) == nil {
+		list = append(append([]string{"solve"}, list...), "generate")
 	}
 	return list
 }

@@ -8,6 +8,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex/internal/ask"
 	"ludex/proptest/lockstep"
 	"ludex/puzzles"
@@ -50,7 +51,15 @@ func Vectors() *cobra.Command {
 			return err
 		}
 		v := vectors{c: c}
-		list, none, err := lockstep.Vectors(ctx, m.Game, seed)
+		answers, err := ask.KeptAnswers()
+		if err != nil {
+			return err
+		}
+		diagrams, err := keptDiagrams(k, answers)
+		if err != nil {
+			return err
+		}
+		list, none, err := lockstep.Vectors(ctx, m.Game, seed, diagrams)
 		if err != nil {
 			return cmp.Or(solver.StoppedBy(err), err)
 		}
@@ -66,7 +75,7 @@ func Vectors() *cobra.Command {
 			}
 			v.write(list)
 		}
-		if err := v.partings(k); err != nil {
+		if err := v.partings(k, answers); err != nil {
 			return err
 		}
 		if err := v.puzzles(m.Game); err != nil {
@@ -128,23 +137,45 @@ func (v *vectors) write(list []lockstep.Vector) {
 }
 
 // partings writes the games of the kept answers after which two readings differ.
-func (v *vectors) partings(k *play.Kind) error {
-	answers, err := ask.KeptAnswers()
-	if err != nil {
-		return err
-	}
+func (v *vectors) partings(k *play.Kind, answers map[string][]report.Pair) error {
+	return eachKept(k, answers, func(choice rules.Choice, g play.Game, moves []string) {
+		v.write(lockstep.Ends(g, choice.String(), moves))
+	})
+}
+
+// keptDiagrams returns the positions before and after the last move of the kept games, by
+// question. In these, the readings also differ on boards and in presets of other games.
+func keptDiagrams(k *play.Kind, answers map[string][]report.Pair) (map[string][]string, error) {
+	diagrams := map[string][]string{}
+	err := eachKept(k, answers, func(choice rules.Choice, g play.Game, moves []string) {
+		for _, v := range lockstep.Ends(g, "", moves) {
+			diagrams[choice.ID] = append(diagrams[choice.ID], v.State.Position)
+		}
+	})
+	return diagrams, err
+}
+
+// eachKept calls do with each game of the kept answers after which two readings differ, by
+// each of them.
+func eachKept(k *play.Kind, answers map[string][]report.Pair, do func(choice rules.Choice, g play.Game, moves []string)) error {
 	for _, a := range k.Questions {
 		for _, p := range answers[a.ID] {
-			if p.Game != k.Name || p.Board == nil || len(p.Moves) == 0 {
+			if p.Game != k.Name || p.Board == nil {
 				continue
+			}
+			games := []report.RulebookGame{{Board: *p.Board, Moves: p.Moves}}
+			if p.Rulebook != nil {
+				games = append(games, *p.Rulebook)
 			}
 			for _, name := range []string{p.A, p.B} {
 				choice := rules.Choice{ID: a.ID, Names: name}
-				g, err := k.Open(*p.Board, rules.ParseChoices(p.Context), []rules.Choice{choice})
-				if err != nil {
-					return err
+				for _, r := range games {
+					g, err := k.Open(r.Board, rules.ParseChoices(p.Context), []rules.Choice{choice})
+					if err != nil {
+						return err
+					}
+					do(choice, g, r.Moves)
 				}
-				v.write(lockstep.Ends(g, choice.String(), p.Moves))
 			}
 		}
 	}

@@ -1,0 +1,117 @@
+package rbg
+
+import (
+	"embed"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/annotation"
+)
+
+// clauses are the files of the library: macros, and questions with the readings that
+// redefine them.
+//
+//go:embed library/*.rbg
+var clauses embed.FS
+
+// Clauses are the names of the parts of the library, each before those that use it.
+var Clauses = []string{"board", "line", "group", "mill", "custodial", "jump", "swap"}
+
+// ClauseText returns the text of a part of the library.
+func ClauseText(name string) string {
+	text, err := clauses.ReadFile("library/" + name + Suffix)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return string(text)
+}
+
+// inLibrary is the place at which the text of the library begins. No file has it.
+var inLibrary = annotation.Pos{Line: -1_000_000, Col: 1}
+
+// taken is a question of the library, whose readings a file can name.
+type taken struct {
+	text     string
+	readings []*annotation.Item
+}
+
+// use reads the names of parts of the library.
+func (n *notes) use(item *annotation.Item) error {
+	var names []string
+	for name := range strings.SplitSeq(item.Words(), ",") {
+		name = strings.TrimSpace(name)
+		if !slices.Contains(Clauses, name) {
+			return item.Errorf("the library has no %q%s", name, rules.DidYouMean(name, Clauses))
+		}
+		names = append(names, name)
+	}
+	if n.library != "" || len(n.questions) > 0 {
+		return item.Errorf("expected one list of parts of the library, before all ambiguities")
+	}
+	for _, name := range Clauses {
+		if slices.Contains(names, name) {
+			n.library += ClauseText(name)
+		}
+	}
+	return n.offer()
+}
+
+// offer reads the questions of the library.
+func (n *notes) offer() error {
+	var lines []annotation.Line
+	at := inLibrary.Line
+	for line := range strings.Lines(n.library) {
+		if text, ok := strings.CutPrefix(line, annotation.Mark); ok {
+			lines = append(lines, annotation.Line{Pos: annotation.Pos{Line: at, Col: int32(len(annotation.Mark)) + 1}, Text: strings.TrimRight(text, "\n")})
+		}
+		at++
+	}
+	items, err := annotation.Items(lines)
+	if err != nil {
+		return err
+	}
+	n.offered = map[string]*taken{}
+	var last *taken
+	for _, item := range items {
+		if item.Word == "ambiguity" {
+			id, text, _ := strings.Cut(item.Words(), " ")
+			last = &taken{text: text}
+			n.offered[id] = last
+			continue
+		}
+		last.readings = append(last.readings, item)
+	}
+	return nil
+}
+
+// ambiguity reads "ID of CLAUSE by QUESTION", a question of the library, or what every
+// rulebook has.
+func (n *notes) ambiguity(item *annotation.Item) error {
+	n.taken = nil
+	head, name, ok := strings.Cut(item.Words(), " by ")
+	if ok && !strings.Contains(head, ":") {
+		if n.taken = n.offered[name]; n.taken == nil {
+			return item.Errorf("the library that the file uses has no question %q", name)
+		}
+		item = &annotation.Item{Word: item.Word, Text: head + ": " + n.taken.text, Pos: item.Pos}
+	}
+	return n.Add(item)
+}
+
+// reading returns the reading of the library that an item names, or the item.
+func (t *taken) reading(item *annotation.Item) (*annotation.Item, error) {
+	name := item.Words()
+	if t == nil || strings.Contains(name, ":") {
+		return item, nil
+	}
+	var names []string
+	for _, r := range t.readings {
+		if before, _, _ := strings.Cut(r.Text, ":"); before == name {
+			return &annotation.Item{Word: item.Word, Text: r.Text, Pos: item.Pos, More: r.More}, nil
+		} else {
+			names = append(names, before)
+		}
+	}
+	return nil, item.Errorf("the question has no reading %s in the library%s", name, rules.DidYouMean(name, names))
+}
