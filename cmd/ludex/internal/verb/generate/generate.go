@@ -30,7 +30,7 @@ import (
 	"ludex/solver"
 )
 
-const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted from easy to hard. docs/reference/puzzle-sets.md describes the puzzles of each game and their measures. Other games for two without dice: forced wins; for one: shortest lines with one first move.
+const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted from easy to hard (docs/reference/puzzle-sets.md). Of other games, for two without dice, forced wins; for one, shortest lines with one first move.
 
 After Ctrl-C or a timeout, the puzzles found so far are kept. With --merge the arguments are the results of all shards (docs/how-to/run-on-many-machines.md).
 
