@@ -21,6 +21,7 @@ type notes struct {
 	checks    []claimCheck // of the claims
 	silenced  []silence
 	art       []annotation.Line // the board of the file, drawn
+	repeat    string            // what happens when a position comes up again, "" for nothing
 	confluent bool              // the order of the Keeper's choices has no effect
 }
 
@@ -37,6 +38,7 @@ type variant struct {
 	definitions string
 	from        annotation.Pos    // where the definitions begin
 	art         []annotation.Line // of a board, its drawing
+	repeat      string            // of a reading, "" for that of the file
 }
 
 // readNotes reads the annotations of a file.
@@ -74,6 +76,8 @@ func (n *notes) add(item *annotation.Item) error {
 		return n.claim(item)
 	case "board":
 		return n.board(item)
+	case "repeat":
+		return n.repeats(item)
 	case "layout":
 		return n.layout(item)
 	case "confluent":
@@ -85,12 +89,16 @@ func (n *notes) add(item *annotation.Item) error {
 	case "silence":
 		return n.silence(item)
 	}
-	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, claim, confluent or silence, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, repeat, claim, confluent or silence, found %q", item.Word)
 }
 
 // reading reads a reading and the definitions that follow.
 func (n *notes) reading(item *annotation.Item) error {
 	item, err := n.taken.reading(item)
+	if err != nil {
+		return err
+	}
+	item, repeat, err := cutRepeat(item)
 	if err != nil {
 		return err
 	}
@@ -104,7 +112,9 @@ func (n *notes) reading(item *annotation.Item) error {
 		n.questions = append(n.questions, question{id: a.ID})
 	}
 	q := &n.questions[len(n.questions)-1]
-	q.readings = append(q.readings, newVariant(readings[len(readings)-1].Name, item.Pos, code))
+	v := newVariant(readings[len(readings)-1].Name, item.Pos, code)
+	v.repeat = repeat
+	q.readings = append(q.readings, v)
 	return nil
 }
 

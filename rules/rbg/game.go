@@ -18,6 +18,7 @@ type Game[B Size] struct {
 
 	board     *rules.Layout
 	diagram   *diagram
+	repeat    rules.Repetition
 	looks     []rules.Look
 	variables []string
 	turns     map[uint16]string
@@ -38,6 +39,7 @@ func newGame[B Size](r *Rulebook, p *program, name string, variants ...variant) 
 		book: r, program: p, layout: newLayout(p), name: name,
 		looks: looks(p.game.Pieces), turns: nameTurns(p), bounds: sync.OnceValue(p.findBounds),
 	}
+	g.repeat = r.repetition(variants)
 	if g.board, g.diagram, err = r.layout(p.game, variants...); err != nil {
 		return nil, err
 	}

@@ -123,6 +123,9 @@ func (r *Rulebook) check() (size int, err error) {
 		if err == nil {
 			_, _, err = r.layout(p.game, v)
 		}
+		if err == nil {
+			err = r.checkRepeat(v)
+		}
 		if err != nil && v.name != "" {
 			err = fmt.Errorf("%s: %w", v.name, err)
 		}
@@ -167,6 +170,9 @@ func (v variant) defined() (names []string) {
 		if end := strings.IndexAny(part, "(= \n"); end > 0 {
 			names = append(names, part[:end])
 		}
+	}
+	if v.repeat != "" {
+		names = append(names, "//@ repeat")
 	}
 	return names
 }
