@@ -120,7 +120,8 @@ func reachable(s *play.Session, plies int, value func(play.Position) (plies int,
 // endsByRepetition reports whether a third occurrence of a position ends the
 // game.
 func endsByRepetition(s *play.Session) bool {
-	return s.Rule() != rules.Repetition{}
+	_, third := s.Repetition()
+	return third != rules.Undecided
 }
 
 // twice returns positions of a game that have occurred at least twice.

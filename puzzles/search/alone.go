@@ -17,7 +17,6 @@ import (
 func Alone(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
 	loneOf(g).alone(ctx, &a, 0, lim)
-	known(g, &a)
 	return a
 }
 
@@ -25,7 +24,6 @@ func Alone(ctx context.Context, g play.Game, p play.Position, lim solver.Limits)
 func AloneWithin(ctx context.Context, g play.Game, p play.Position, moves int, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
 	loneOf(g).alone(ctx, &a, moves, lim)
-	known(g, &a)
 	return a
 }
 

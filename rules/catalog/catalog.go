@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"ludex/rules"
+	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
@@ -21,7 +22,7 @@ import (
 func builtin() []*play.Kind {
 	return []*play.Kind{
 		play.Sized(havannahSizes()...),
-		play.Sized(hnefataflSizes()...),
+		play.New(hnefatafl.Kind()),
 		play.New(anti.Kind()),
 		play.New(dice.Kind()),
 		play.New(solo.EclairKind()),

@@ -3,41 +3,34 @@ package hnefatafl
 import (
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
-	"ludex/rules"
 	"ludex/rules/rectgrid"
 )
 
 // The sizes of a board. A side is odd, so that the board has a cell in the
 // middle.
 const (
-	minSide  = 5
-	MaxSide  = 11 // of a [Game]; the rulebook's board
-	mostSide = 19 // of a [Large]
+	minSide = 5
+	MaxSide = 11
 )
 
-// Setup is a board with the pieces at the start of the game.
-type Setup[U rectgrid.Upper] struct {
+// Start is a board with the pieces at the start of the game.
+type Start struct {
 	Side                 int
-	Attackers, Defenders set[U]
+	Attackers, Defenders Set
 	King                 Cell
 }
 
 // starts are the named starts, by their side. The rulebook's figure is lost
 // (T11); the start of side 11 is the one that published engines share. Those of
-// 7 and 9 are Brandubh's and Tablut's, that of 13 is hnefatafl.org's, that of 19 Alea
-// Evangelii's, and that of 5 is ours, for searches.
+// 7 and 9 are Brandubh's and Tablut's, that of 5 is ours, for searches.
 var starts = map[int]string{
 	5:  "2a2/2d2/adkda/2d2/2a2",
 	7:  "3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3",
 	9:  "3aaa3/4a4/4d4/a3d3a/aaddkddaa/a3d3a/4d4/4a4/3aaa3",
 	11: "3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddkdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3",
-	13: "3aaaaaaa3/6a6/13/a5d5a/a5d5a/a4ddd4a/aa1dddkddd1aa/a4ddd4a/a5d5a/a5d5a/13/6a6/3aaaaaaa3",
-	19: "2a2a7a2a2/19/a4a7a4a/7a1a1a7/6a1d1d1a6/a1a2a7a2a1a/4a4d4a4/3a4d1d4a3/4d2d1d1d2d4/3a2d1dkd1d2a3/4d2d1d1d2d4/3a4d1d4a3/4a4d4a4/a1a2a7a2a1a/6a1d1d1a6/7a1a1a7/a4a7a4a/19/2a2a7a2a2",
 }
 
 // crossStart is the start of side 11 under taf-start=cross.
@@ -59,32 +52,23 @@ func (o Options) rows(side int) string {
 }
 
 // startFromText reads a start: the side of a board, or rows.
-func startFromText[U rectgrid.Upper](text string, o Options) (Setup[U], error) {
+func (o Options) startFromText(text string) (Start, error) {
 	if side, err := strconv.Atoi(text); err == nil {
-		return startOf[U](side, o)
+		return o.startOf(side)
 	}
-	return parseSetup[U](text)
+	return ParseStart(text)
 }
 
 // StartOf returns the named start of a side under the default readings: 5, 7, 9
 // or 11.
-func StartOf(side int) (Start, error) { return startOf[UpTo11](side, Options{}) }
+func StartOf(side int) (Start, error) { return Options{}.startOf(side) }
 
-func startOf[U rectgrid.Upper](side int, o Options) (Setup[U], error) {
+func (o Options) startOf(side int) (Start, error) {
 	rows := o.rows(side)
 	if rows == "" {
-		return Setup[U]{}, fmt.Errorf("no start of side %d (expected %s, or rows such as %s)", side, sides(), starts[minSide])
+		return Start{}, fmt.Errorf("no start of side %d (expected 5, 7, 9 or 11, or rows such as %s)", side, starts[5])
 	}
-	return parseSetup[U](rows)
-}
-
-// sides lists the sides that have a start.
-func sides() string {
-	var list []string
-	for _, side := range slices.Sorted(maps.Keys(starts)) {
-		list = append(list, strconv.Itoa(side))
-	}
-	return strings.Join(list, ", ")
+	return ParseStart(rows)
 }
 
 // Default returns the start of the rulebook's board under the default readings.
@@ -96,21 +80,15 @@ func Default() Start {
 	return s
 }
 
-// grid returns the cells. The error wraps [rules.ErrBoardSize] if only sets of another
-// size hold the board.
-func (b Setup[U]) grid() (*rectgrid.Grid, error) {
-	var words U
-	if b.Side < minSide || b.Side > mostSide || b.Side%2 == 0 {
-		return nil, fmt.Errorf("a board of side %d: this program plays those of odd sides from %d to %d", b.Side, minSide, mostSide)
-	}
-	if b.Side > MaxSide && len(words) == 0 {
-		return nil, fmt.Errorf("%w: a side of %d, and positions of this type hold at most %d", rules.ErrBoardSize, b.Side, MaxSide)
+func (b Start) grid() (*rectgrid.Grid, error) {
+	if b.Side < minSide || b.Side > MaxSide || b.Side%2 == 0 {
+		return nil, fmt.Errorf("a board of side %d: this program plays those of odd sides from %d to %d", b.Side, minSide, MaxSide)
 	}
 	return rectgrid.New(b.Side, b.Side)
 }
 
-func (b Setup[U]) state() Position[U] {
-	return Position[U]{Attackers: b.Attackers, Defenders: b.Defenders, King: b.King}
+func (b Start) state() State {
+	return State{Attackers: b.Attackers, Defenders: b.Defenders, King: b.King}
 }
 
 // The letters of pieces and empty cells. In a diagram the empty fortresses and
@@ -126,14 +104,12 @@ const (
 // ParseStart reads a start: its rows from the top, joined by slashes. In a row
 // the letters a, d and k are pieces, and a number is a run of empty cells. The
 // error names the row.
-func ParseStart(text string) (Start, error) { return parseSetup[UpTo11](text) }
-
-func parseSetup[U rectgrid.Upper](text string) (Setup[U], error) {
+func ParseStart(text string) (Start, error) {
 	rows := strings.Split(text, "/")
-	b := Setup[U]{Side: len(rows), King: NoCell}
+	b := Start{Side: len(rows), King: NoCell}
 	grid, err := b.grid()
 	if err != nil {
-		return Setup[U]{}, err
+		return Start{}, err
 	}
 	for i, row := range rows {
 		cells, err := unpack(row)
@@ -141,7 +117,7 @@ func parseSetup[U rectgrid.Upper](text string) (Setup[U], error) {
 			err = b.put(grid, len(rows)-1-i, cells)
 		}
 		if err != nil {
-			return Setup[U]{}, fmt.Errorf("row %d (%q): %w", len(rows)-i, row, err)
+			return Start{}, fmt.Errorf("row %d (%q): %w", len(rows)-i, row, err)
 		}
 	}
 	return b, nil
@@ -153,8 +129,8 @@ func unpack(row string) (string, error) {
 	run := 0
 	for i := range len(row) {
 		if c := row[i]; c >= '0' && c <= '9' {
-			if run = 10*run + int(c-'0'); run == 0 || run > mostSide {
-				return "", fmt.Errorf("a run of empty cells must be 1 to %d long", mostSide)
+			if run = 10*run + int(c-'0'); run == 0 || run > MaxSide {
+				return "", fmt.Errorf("a run of empty cells must be 1 to %d long", MaxSide)
 			}
 			continue
 		}
@@ -166,7 +142,7 @@ func unpack(row string) (string, error) {
 }
 
 // put sets the row at height y.
-func (b *Setup[U]) put(grid *rectgrid.Grid, y int, cells string) error {
+func (b *Start) put(grid *rectgrid.Grid, y int, cells string) error {
 	if len(cells) != b.Side {
 		return fmt.Errorf("%d cells, expected %d", len(cells), b.Side)
 	}
@@ -179,7 +155,7 @@ func (b *Setup[U]) put(grid *rectgrid.Grid, y int, cells string) error {
 	return nil
 }
 
-func (b *Setup[U]) putLetter(c Cell, letter byte) error {
+func (b *Start) putLetter(c Cell, letter byte) error {
 	switch letter {
 	case attackerLetter:
 		b.Attackers.Add(c)
@@ -198,7 +174,7 @@ func (b *Setup[U]) putLetter(c Cell, letter byte) error {
 }
 
 // letter returns the letter of the piece on c, or of an empty cell.
-func (b Setup[U]) letter(c Cell) byte {
+func (b Start) letter(c Cell) byte {
 	switch {
 	case b.Attackers.Has(c):
 		return attackerLetter
@@ -213,7 +189,7 @@ func (b Setup[U]) letter(c Cell) byte {
 
 // String returns b in the form that [ParseStart] reads, with runs of maximal
 // length.
-func (b Setup[U]) String() string {
+func (b Start) String() string {
 	var out strings.Builder
 	for y := b.Side - 1; y >= 0; y-- {
 		run := 0
@@ -243,7 +219,7 @@ func writeRun(out *strings.Builder, run int) {
 
 // validateStart checks the start: a game begins with a king on the board who is
 // on no fortress. Under taf-escape=edge a start with him at the edge is decided.
-func (g *Tafl[U]) validateStart() error {
+func (g *Game) validateStart() error {
 	if g.start.King == NoCell {
 		return errors.New("the start has no king (T11)")
 	}
@@ -254,7 +230,7 @@ func (g *Tafl[U]) validateStart() error {
 }
 
 // validate returns the reason why s is not a position of g, with the clause.
-func (g *Tafl[U]) validate(s Position[U]) error {
+func (g *Game) validate(s State) error {
 	if c := s.Attackers.And(g.corners).First(); c != NoCell {
 		return fmt.Errorf("an attacker is on the fortress %s (T3)", g.grid.Name(c))
 	}

@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"ludex/cmd/ludex-lab/shard"
 	"ludex/rules"
 	"ludex/solver/disk"
 	"ludex/solver/spread"
@@ -27,7 +26,7 @@ type growth struct {
 	steps     []rules.Steps
 	scratches []scratch
 	runs      []*keyFile
-	shard     shard.Shard // of the blocks, if not all of them are expanded here
+	shard     spread.Shard // of the blocks, if not all of them are expanded here
 	generated atomic.Int64
 	expanded  atomic.Int64
 	part      part

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/internal/tables"
+	"ludex/cmd/ludex/internal/tables"
 	"ludex/puzzles/answer"
 	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules/play"
