@@ -6,26 +6,50 @@ import "slices"
 // knows whether play has ended by repetition.
 type Record[S, M comparable] struct {
 	game   Game[S, M]
-	third  Outcome   // at the third time, Undecided if repetition ends nothing
-	same   func(S) S // the part of a position that repetition compares
-	states []S       // from the first to the one reached
-	line   []M       // the moves from each to the next
-	times  map[S]int // how often each part has come up, nil before Times is asked
+	rule   Repetition
+	stuck  func(S) Outcome // where every move is forbidden
+	same   func(S) S       // the part of a position that repetition compares
+	states []S             // from the first to the one reached
+	line   []M             // the moves from each to the next
+	times  map[S]int       // how often each part has come up, nil before Times is asked
 }
 
 // NewRecord returns the record of a game that begins at start. A position repeats
 // another one if same returns the same value for both. third is the outcome when a
 // position comes up for the third time, Undecided if nothing happens then.
 func NewRecord[S, M comparable](game Game[S, M], start S, same func(S) S, third Outcome) *Record[S, M] {
-	return &Record[S, M]{game: game, third: third, same: same, states: []S{start}}
+	return NewRepeating(game, start, same, Repetition{Third: third}, nil)
 }
+
+// NewRepeating is NewRecord with any rule of repetition. stuck is the outcome of a
+// position in which every move is forbidden.
+func NewRepeating[S, M comparable](game Game[S, M], start S, same func(S) S, rule Repetition, stuck func(S) Outcome) *Record[S, M] {
+	return &Record[S, M]{game: game, rule: rule, stuck: stuck, same: same, states: []S{start}}
+}
+
+// Repetition is what happens when a position comes up again. The zero Repetition is
+// nothing.
+type Repetition struct {
+	Third     Outcome // at the third time, Undecided for none
+	Loses     bool    // at the third time the player loses, one of two, who has brought it about
+	Forbidden bool    // no move brings about a position that has come up
+	Pieces    bool    // positions are compared without the player to move
+}
+
+// ByHistory reports whether the values of positions depend on those before: by the
+// others a forced win is one and endless play is a draw.
+func (r Repetition) ByHistory() bool { return r.Loses || r.Forbidden }
+
+// Rule returns what happens when a position comes up again, and the outcome of a position
+// in which every move is forbidden.
+func (r *Record[S, M]) Rule() (rule Repetition, stuck func(S) Outcome) { return r.rule, r.stuck }
 
 // State returns the position reached.
 func (r *Record[S, M]) State() S { return r.states[len(r.states)-1] }
 
 // Repetition returns the part of a position that has to come up again to be
 // the same one, and the outcome at the third time, Undecided for none.
-func (r *Record[S, M]) Repetition() (same func(S) S, third Outcome) { return r.same, r.third }
+func (r *Record[S, M]) Repetition() (same func(S) S, third Outcome) { return r.same, r.rule.Third }
 
 // Plies returns the number of moves played so far.
 func (r *Record[S, M]) Plies() int { return len(r.line) }
@@ -58,16 +82,47 @@ func (r *Record[S, M]) Repeated() bool {
 // Outcome returns the outcome of the position reached, or that of repetition.
 func (r *Record[S, M]) Outcome() Outcome {
 	o := r.game.Outcome(r.State())
-	if o == Undecided && r.third != Undecided && r.Times() >= 3 {
-		return r.third
+	switch {
+	case o != Undecided || r.rule == Repetition{}:
+	case r.rule.Forbidden:
+		if len(r.allowed(nil)) == 0 {
+			return r.stuck(r.State())
+		}
+	case r.Times() < 3:
+	case r.rule.Loses && len(r.line) > 0:
+		return Won(1 - r.game.ToMove(r.states[len(r.states)-2]))
+	default:
+		return r.rule.Third
 	}
 	return o
+}
+
+// Allows reports whether repetition allows a move of the game.
+func (r *Record[S, M]) Allows(m M) bool {
+	if !r.rule.Forbidden {
+		return true
+	}
+	r.Times()
+	return r.times[r.same(r.game.Play(r.State(), m))] == 0
+}
+
+// allowed appends the moves of the game that repetition allows.
+func (r *Record[S, M]) allowed(dst []M) []M {
+	for _, m := range r.game.Moves(r.State(), nil) {
+		if r.Allows(m) {
+			dst = append(dst, m)
+		}
+	}
+	return dst
 }
 
 // Moves appends the legal moves: none once the game is decided.
 func (r *Record[S, M]) Moves(dst []M) []M {
 	if r.Outcome() != Undecided {
 		return dst
+	}
+	if r.rule.Forbidden {
+		return r.allowed(dst)
 	}
 	return r.game.Moves(r.State(), dst)
 }

@@ -14,16 +14,15 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/spf13/cobra"
 
-	"ludex/solver/spread"
+	"ludex/cmd/ludex-lab/shard"
 )
 
-// bundles is a job of independent shards: a command of ludex or ludex-lab with
+// bundles is a job of independent shards: a command of ludex-lab with
 // --shard, and the merge of the files that it writes.
 type bundles struct {
 	engine
 	dir     string
-	name    string // of the program: ludex or ludex-lab
-	program string
+	program string // ludex-lab
 	shards  int
 }
 
@@ -32,7 +31,7 @@ func (b *bundles) add(c *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&b.dir, "dir", "", "keep the results of the shards in a `DIRECTORY` that all machines see")
 	f.IntVar(&b.shards, "shards", 64, "divide the work into `N` shards; the number of workers does not change the result")
-	f.StringVar(&b.program, "program", "", "the `PROGRAM` "+b.name+" on each machine (default: beside ludex-cluster, or in the PATH)")
+	f.StringVar(&b.program, "program", "", "the `PROGRAM` ludex-lab on each machine (default: beside ludex-cluster, or in the PATH)")
 	b.engine.add(c)
 }
 
@@ -51,7 +50,7 @@ func (b *bundles) ready(ctx context.Context, options []string) (err error) {
 		return err
 	}
 	if b.program == "" {
-		b.program = beside(b.name)
+		b.program = beside("ludex-lab")
 	}
 	return b.open(ctx, options)
 }
@@ -100,7 +99,7 @@ func (b *bundles) all(ctx context.Context, args []string) (files []string, err e
 
 // missing returns the shards without a file.
 func (b *bundles) missing() string {
-	return spread.Missing(b.shards, func(i int) bool {
+	return shard.Missing(b.shards, func(i int) bool {
 		_, err := os.Stat(b.path(i))
 		return err == nil
 	})

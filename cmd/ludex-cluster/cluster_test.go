@@ -329,7 +329,7 @@ func TestBundles(t *testing.T) {
 	for _, shards := range []string{"1", "3"} {
 		set := filepath.Join(dir, shards+".yaml")
 		for range 2 {
-			run(t, "generate", "--program", ludex, "--dir", filepath.Join(dir, "generate"+shards), "--shards", shards, "-o", set,
+			run(t, "generate", "--program", lab, "--dir", filepath.Join(dir, "generate"+shards), "--shards", shards, "-o", set,
 				"solo", "--count", "4", "--seed", "7", "--max", "8", "--candidates", "64")
 			if by("cat", set) != by("cat", whole) {
 				t.Errorf("%s shards: another set", shards)

@@ -102,12 +102,12 @@ func openNumbers(s startOf) (err error) {
 	return nil
 }
 
-const generateHelp = `Make a set of puzzles in shards, each of which tries some of the candidates. The arguments are those of ludex generate, in quotes or after the flags of this command and before --. The result is that of ludex generate with the same seed, if --candidates is enough; if not, the exit code is 3, as that of ludex generate.
+const generateHelp = `Make a set of puzzles in shards, each of which tries some of the candidates. The arguments are those of ludex-lab generate, in quotes or after the flags of this command and before --. The result is that of ludex generate with the same seed, if --candidates is enough; if not, the exit code is 3, as that of ludex generate.
 
 The results of the shards stay in --dir. After a fault, the same command continues from them.`
 
 func generateCommand() *cobra.Command {
-	b := bundles{name: "ludex"}
+	b := bundles{}
 	var out string
 	c := &cobra.Command{
 		Use: "generate --dir DIR -o FILE GAME [FLAGS] [-- ENGINE OPTIONS]", Short: "Make puzzles in shards", Long: generateHelp,
@@ -115,7 +115,7 @@ func generateCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			args, options := cut(args)
 			if len(args) == 0 || out == "" {
-				return errors.New("expected -o FILE and the arguments of ludex generate, such as solo --candidates 4000")
+				return errors.New("expected -o FILE and the arguments of ludex-lab generate, such as solo --candidates 4000")
 			}
 			if err := b.ready(c.Context(), options); err != nil {
 				return err
@@ -139,7 +139,7 @@ const checkHelp = `Confirm or refute a certificate by replies in shards, each of
 The results of the shards stay in --dir. After a fault, the same command continues from them.`
 
 func checkCommand() *cobra.Command {
-	b := bundles{name: "ludex-lab"}
+	b := bundles{}
 	c := &cobra.Command{
 		Use: "check --dir DIR FILE [FLAGS] [-- ENGINE OPTIONS]", Short: "Check a certificate in shards", Long: checkHelp,
 		Example: "  ludex-cluster check --dir work --shards 16 mine.txt.gz",

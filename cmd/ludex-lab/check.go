@@ -15,13 +15,13 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex-lab/shard"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/certificate/bitboard"
 	"ludex/puzzles/certificate/replies"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
-	"ludex/solver/spread"
 )
 
 const checkHelp = `Check a part of a certificate of Havannah by replies with --shard, the part of its positions, or give the answer of the results of all parts with --merge; they follow FILE, and the answer relies on them: without --trust the exit code is 3. ludex check certificate checks a certificate alone.
@@ -33,7 +33,7 @@ type check struct {
 	cmd    *cobra.Command
 	limits cli.Limits
 	json   bool
-	shard  cli.Shard
+	shard  shard.Shard
 	out    string // for the result of a shard
 	merge  bool
 	trust  cli.Trust
@@ -290,7 +290,7 @@ func (p *part) whole(found map[int]bool) error {
 	if p.Of == 0 {
 		return errors.New("expected the results of all parts after FILE")
 	}
-	if missing := spread.Missing(p.Of, func(i int) bool { return found[i] }); missing != "" {
+	if missing := shard.Missing(p.Of, func(i int) bool { return found[i] }); missing != "" {
 		return fmt.Errorf("missing parts: %s", missing)
 	}
 	return nil

@@ -32,7 +32,7 @@ func (e *enumeration) expandShard(ctx context.Context, game *solo.Jumps, numbers
 	defer levels.Close()
 	bar := cli.NewProgress(e.Cmd.ErrOrStderr(), "")
 	cfg := enumerate.Config{Memory: memory, Workers: e.limits.Workers, Report: levelProgress(bar)}
-	r, err := levels.ExpandShard(ctx, numbers, cfg, e.shard.Shard)
+	r, err := levels.ExpandShard(ctx, numbers, cfg, e.shard)
 	bar.Done()
 	switch {
 	case err != nil && ctx.Err() != nil:

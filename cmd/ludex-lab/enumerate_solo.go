@@ -15,6 +15,7 @@ import (
 	"ludex/cmd/ludex-lab/enumerate"
 	"ludex/cmd/ludex-lab/graph"
 	"ludex/cmd/ludex-lab/numbering"
+	"ludex/cmd/ludex-lab/shard"
 	"ludex/puzzles/answer"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
@@ -40,7 +41,7 @@ type enumeration struct {
 	rounds     int    // of --closed near
 	wider      int    // the same
 	narrow     int    // the largest distance, -1 for none
-	shard      cli.Shard
+	shard      shard.Shard
 	merge      bool
 }
 

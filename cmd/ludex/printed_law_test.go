@@ -11,6 +11,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/proptest/long"
 	"ludex/puzzles"
 )
@@ -42,6 +43,26 @@ func TestPrintedReadsBack(t *testing.T) {
 	for _, kind := range []string{"game", "puzzle", "game's line", "puzzle's line"} {
 		if r.seen[kind] == 0 {
 			t.Errorf("no command printed a %s", kind)
+		}
+	}
+}
+
+// TestDiagramReadsBack: the diagram of a ruling in each language is a position.
+func TestDiagramReadsBack(t *testing.T) {
+	for _, game := range []string{"hnefatafl:7", "havannah:4", "wali", "wabanti-anti:4", "wabanti-dice:4"} {
+		for _, language := range report.Languages {
+			_, rest, _ := strings.Cut(string(output(t, "rule", game, "--language", language)), "\n\n")
+			board, _, _ := strings.Cut(rest, "\n\n")
+			lines := strings.Split(board, "\n")
+			name := filepath.Join(t.TempDir(), "board.txt")
+			if err := os.WriteFile(name, []byte(strings.Join(lines[:len(lines)-1], "\n")), 0o600); err != nil { // the last one is its caption
+				t.Fatal(err)
+			}
+			for _, command := range [][]string{{"perft", game, name, "1"}, {"rule", game, name, "--language", language}, {"draw", game, name, "-o", name + ".svg"}} {
+				if code, said := asksCommand(t, command); code != 0 {
+					t.Errorf("%s, %s: ludex %s ends with %d: %s\n%s", game, language, command[0], code, said, board)
+				}
+			}
 		}
 	}
 }

@@ -54,7 +54,7 @@ func Of(k *play.Kind) Game {
 	case "havannah":
 		return newHavannah(k).orErased()
 	case "hnefatafl":
-		return newHnefatafl(k).game()
+		return newHnefatafl(k).orErased()
 	case "wabanti-anti":
 		return newAnti(k).game()
 	case "wabanti-dice":

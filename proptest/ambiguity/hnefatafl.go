@@ -11,7 +11,7 @@ import (
 type hnefataflPair = pair[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]
 
 func newHnefatafl(k *play.Kind) family[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move] {
-	return newTyped(k, hnefatafl.Kind(), Details[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]{
+	return newTyped(k, hnefatafl.Kind[hnefatafl.UpTo11](), Details[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move]{
 		Samples: samples.Hnefatafl, Sides: countTurns, Merge: mergeAges, Floor: drawFloor, Never: hnefataflNever,
 		Needs: func(id string, question int) []rules.Choice {
 			if id == "taf-corner-stop" && question == 1 {

@@ -26,9 +26,9 @@ func record[S, M comparable](g rules.Playable[S, M], s S) *rules.Record[S, M] {
 // repeats reports whether the readings differ in the result of repetition and
 // in nothing else. The record of a game decides that, not its positions.
 func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
-	_, thirdA := record(c.a, c.start.A).Repetition()
-	_, thirdB := record(c.b, c.start.A).Repetition()
-	if thirdA == thirdB {
+	ruleA, _ := record(c.a, c.start.A).Rule()
+	ruleB, _ := record(c.b, c.start.A).Rule()
+	if ruleA == ruleB || ruleA.Forbidden || ruleB.Forbidden { // search.FirstDifference says what it cannot find
 		return false
 	}
 	a, errA := f.readings(c.q.SideA)
@@ -259,12 +259,20 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 		s = c.a.Play(s, m)
 	}
 	p.After = []Board{{"then:", c.a.Format(s)}}
-	_, thirdA := record(c.a, c.start.A).Repetition()
-	_, thirdB := record(c.b, c.start.A).Repetition()
+	thirdA, thirdB := endOf(c.a, c.start.A, line), endOf(c.b, c.start.A, line)
 	players := c.a.Players()
 	p.Words = fmt.Sprintf("The position occurs for the third time. Under %s %s, under %s %s.", c.q.NameA(), afterThird(thirdA, players), c.q.NameB(), afterThird(thirdB, players))
 	p.Drawing = picture.Explained([]picture.Diagram{picture.Of[S](c.a)(s)}, 1)
 	return p
+}
+
+// endOf returns the outcome of a game from s.
+func endOf[S, M comparable](g rules.Playable[S, M], s S, line []M) rules.Outcome {
+	r := record(g, s)
+	for _, m := range line {
+		r.Play(m)
+	}
+	return r.Outcome()
 }
 
 // afterThird describes the outcome at the third occurrence of a position.

@@ -59,6 +59,9 @@ func (c fileCheck) run(ctx context.Context, b examine.Budget) (all examine.Findi
 	var evidence []string
 	for _, g := range games {
 		f := (&walk{game: g, budget: b, ctx: ctx}).check(c.claim)
+		if unseen(g, c.claim, f) {
+			f = examine.Finding{Evidence: fmt.Sprintf("Examined: positions of %s.", g), States: f.States, Limit: search.ErrHistory}
+		}
 		if f.Verdict == examine.Refuted {
 			f.States += all.States
 			return f
@@ -74,6 +77,26 @@ func (c fileCheck) run(ctx context.Context, b examine.Budget) (all examine.Findi
 	}
 	all.Evidence = strings.Join(evidence, " ")
 	return all
+}
+
+// unseen reports whether a finding rests on positions where their repetition decides: a
+// game that ends before, or an end that no position shows.
+func unseen(g play.Game, c rbg.Claim, f examine.Finding) bool {
+	s := play.NewSession(g)
+	if s.Rule() == (rules.Repetition{}) || c.Word == "wins" || c.Word == "draw" {
+		return false
+	}
+	for _, line := range f.Lines {
+		for _, m := range line.Moves {
+			if s.PlayText(m) != nil {
+				return true
+			}
+		}
+	}
+	if f.Verdict == examine.Refuted {
+		return c.Word == "most" && s.Over()
+	}
+	return f.Verdict == examine.Confirmed && (c.Word == "least" || c.Word == "never draw")
 }
 
 // games returns the games that the claim is about, those with few cells first.
@@ -308,14 +331,15 @@ func (w *walk) long(moves int) *visit {
 	const games = 200
 	random := rand.New(rand.NewPCG(1, 1))
 	for range games {
-		v := &visit{position: w.game.Start()}
-		for n := 1; w.game.Outcome(v.position) == rules.Undecided && w.ctx.Err() == nil; n++ {
+		v, s := &visit{position: w.game.Start()}, play.NewSession(w.game)
+		for n := 1; !s.Over() && w.ctx.Err() == nil; n++ {
 			if n == moves {
 				return v
 			}
 			w.states++
-			m := w.game.Random(v.position, random)
-			v = &visit{w.game.Play(v.position, m), v, m}
+			m := s.Random(random)
+			s.Play(m)
+			v = &visit{s.Position(), v, m}
 		}
 	}
 	return nil

@@ -71,6 +71,36 @@ func TestClaimsOfFile(t *testing.T) {
 	}
 }
 
+// TestClaimsAndHistory: a claim that repetition can decide stays open, or is refuted by a
+// game that keeps to it.
+func TestClaimsAndHistory(t *testing.T) {
+	const game = "//@ repeat RULE\n//@ clause C A stone steps.\n//@ claim c of C: See below.\n//@   CHECK\n#players = one(1), two(1)\n#pieces = e, s\n#variables =\n" +
+		"#board = rectangle(up, down, left, right, [s, e])\n#turn(me) = ->me (left* + right*) {s} [e] (left + right) [s]\n#rules = (turn(one) turn(two))*\n"
+	for _, c := range []struct {
+		rule, check string
+		want        examine.Verdict
+	}{
+		{"nothing", "most 9 moves", examine.Refuted},
+		{"third-draw", "most 9 moves", examine.Open},
+		{"third-draw", "most 3 moves", examine.Refuted},
+		{"no-position", "most 1 moves", examine.Open},
+		{"nothing", "never draw", examine.Confirmed},
+		{"third-draw", "never draw", examine.Open},
+		{"third-draw", "draw", examine.Confirmed},
+		{"third-loses", "draw", examine.Open},
+		{"no-situation", "always (left* + right*) {s}", examine.Confirmed},
+	} {
+		r, err := rbg.Read("steps.rbg", strings.NewReplacer("RULE", c.rule, "CHECK", c.check).Replace(game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := OfFile(r.Kind(), "").Checks[0].Run(t.Context(), examine.Budget{})
+		if f.Verdict != c.want {
+			t.Errorf("%s, %s: %v: %s (%v), want %v", c.rule, c.check, f.Verdict, f.Evidence, f.Limit, c.want)
+		}
+	}
+}
+
 func TestClaimErrors(t *testing.T) {
 	for check, want := range map[string]string{
 		"wins":                              `line 10, column 7: expected "wins PLAYER", found "wins"`,

@@ -72,12 +72,12 @@ func TestHnefataflLawsCatch(t *testing.T) {
 		func(s hnefatafl.State) hnefatafl.State { s.Defenders.Add(corner); return s },
 		func(s hnefatafl.State) hnefatafl.State { s.King = corner; return s },
 	} {
-		mustFind(t, hnefatafl.Kind().Checks, g, g.Start(), map[string]func(hnefatafl.State) hnefatafl.State{"pieces-never-appear": spoil})
+		mustFind(t, hnefatafl.Kind[hnefatafl.UpTo11]().Checks, g, g.Start(), map[string]func(hnefatafl.State) hnefatafl.State{"pieces-never-appear": spoil})
 	}
 	defending := g.Start()
 	defending.Mover = hnefatafl.Defenders
 	for _, s := range []hnefatafl.State{g.Start(), defending} {
-		mustFind(t, hnefatafl.Kind().Checks, g, s, map[string]func(hnefatafl.State) hnefatafl.State{
+		mustFind(t, hnefatafl.Kind[hnefatafl.UpTo11]().Checks, g, s, map[string]func(hnefatafl.State) hnefatafl.State{
 			"mover-safe": func(after hnefatafl.State) hnefatafl.State {
 				after.Attackers, after.Defenders = hnefatafl.Set{}, hnefatafl.Set{}
 				return after

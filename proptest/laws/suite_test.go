@@ -4,13 +4,16 @@ import (
 	"testing"
 
 	"ludex/rules/catalog"
+	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
 
 	"pgregory.net/rapid"
 )
 
-// TestLaws tries the laws of every game.
+// TestLaws tries the laws of every game, and of Hnefatafl on large boards.
 func TestLaws(t *testing.T) {
-	for _, k := range catalog.New().Kinds() {
+	large := play.New(hnefatafl.Kind[hnefatafl.UpTo19]())
+	for _, k := range append(catalog.New().Kinds(), large) {
 		for _, law := range OfKind(k) {
 			t.Run(k.Name+"/"+law.Name, func(t *testing.T) { rapid.Check(t, law.Check) })
 		}

@@ -112,7 +112,7 @@ func (a *analysis) replayed() *Report {
 	note := func(captured bool) {
 		r.Positions = append(r.Positions, s.Position())
 		a.outcomes = append(a.outcomes, s.Outcome())
-		a.sure = append(a.sure, !h.repeats(s.Position(), captured) || third == rules.Undecided)
+		a.sure = append(a.sure, !h.repeats(s.Position(), captured) || s.Rule() == rules.Repetition{})
 	}
 	note(false)
 	for _, m := range a.line {

@@ -80,14 +80,14 @@ func repetition(g play.Game) string {
 }
 
 func (e *explained) hnefatafl() bool {
-	g := hnefatafl.Of(e.game)
+	g := hnefatafl.AnyOf(e.game)
 	if g == nil {
 		return false
 	}
-	for _, a := range g.Explain(e.before.Value().(hnefatafl.State), e.move.Value().(hnefatafl.Move)) {
+	for _, a := range g.ExplainAny(e.before.Value(), e.move.Value().(hnefatafl.Move)) {
 		e.list = append(e.list, Clause{a.Clause, a.Words})
 	}
-	if a, ok := g.End(e.after.Value().(hnefatafl.State), e.outcome); ok {
+	if a, ok := g.EndAny(e.after.Value(), e.outcome); ok {
 		e.list = append(e.list, Clause{a.Clause, a.Words})
 	}
 	return true

@@ -71,7 +71,7 @@ func opener(kind func() *play.Kind) func(g fmt.Stringer) play.Game {
 // The games of the families as puzzles hold them.
 var (
 	openHavannah  = opener(func() *play.Kind { return play.New(havannah.Kind[havannah.UpTo8]()) })
-	openHnefatafl = opener(func() *play.Kind { return play.New(hnefatafl.Kind()) })
+	openHnefatafl = opener(func() *play.Kind { return play.New(hnefatafl.Kind[hnefatafl.UpTo11]()) })
 	openWali      = opener(func() *play.Kind { return play.New(wali.Kind()) })
 	openDice      = opener(func() *play.Kind { return play.New(dice.Kind()) })
 )

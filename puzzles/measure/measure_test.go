@@ -94,27 +94,3 @@ func TestTemptationCosts(t *testing.T) {
 		t.Errorf("%g bits with one of two moves, want %g", long, want)
 	}
 }
-
-// TestPlayer: the player solves solvable puzzles, with the same effort for the same
-// seed, and gives up at its budget.
-func TestPlayer(t *testing.T) {
-	easy, hard := solvedPuzzle(t, "first-flash"), solvedPuzzle(t, "four-ways-to-ground")
-	player := Player{Seed: 1, Budget: 100_000, Runs: 5}
-	states := func(f answer.Answer, p Player) (int, bool) {
-		n, ok, err := p.States(t.Context(), f, limits)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return n, ok
-	}
-	few, ok := states(easy, player)
-	again, _ := states(easy, player)
-	many, okay := states(hard, player)
-	if !ok || !okay || few != again || few >= many {
-		t.Errorf("%d, again %d (%v), and %d (%v) positions", few, again, ok, many, okay)
-	}
-	player.Budget = few / 2
-	if n, ok := states(easy, player); ok || n != player.Budget {
-		t.Errorf("%d positions, solved %v, with a budget of %d", n, ok, player.Budget)
-	}
-}

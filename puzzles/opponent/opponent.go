@@ -120,11 +120,14 @@ func (o *Opponent) Advise(ctx context.Context, s *play.Session, report func(solv
 func (o *Opponent) Choose(ctx context.Context, s *play.Session) (Choice, error) {
 	random := rand.New(rand.NewPCG(o.seed, uint64(s.Plies())))
 	if o.level.Games == 0 || s.ToMove() == rules.Chance {
-		return Choice{Move: s.Game.Random(s.Position(), random)}, ctx.Err()
+		return Choice{Move: s.Random(random)}, ctx.Err()
 	}
 	c, ok := o.proved(ctx, s, random)
 	if !ok {
 		c = o.guessed(ctx, s, random)
+	}
+	if !slices.Contains(s.Moves(), c.Move) { // repetition forbids it, which searches do not see
+		c = Choice{Move: s.Random(random)}
 	}
 	return c, ctx.Err()
 }

@@ -120,8 +120,7 @@ func reachable(s *play.Session, plies int, value func(play.Position) (plies int,
 // endsByRepetition reports whether a third occurrence of a position ends the
 // game.
 func endsByRepetition(s *play.Session) bool {
-	_, third := s.Repetition()
-	return third != rules.Undecided
+	return s.Rule() != rules.Repetition{}
 }
 
 // twice returns positions of a game that have occurred at least twice.

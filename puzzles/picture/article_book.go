@@ -65,13 +65,21 @@ func (w *typesetter) fits(high float64) {
 
 func (w *typesetter) page() *Scene { return w.pages[len(w.pages)-1] }
 
+// mostShrunk is the part of its size to which a picture shrinks rather than to leave the
+// rest of a page empty.
+const mostShrunk = 0.6
+
 // picture adds a picture, smaller than it is if it is wider or higher than the
-// page.
+// page, or somewhat higher than the rest of it.
 func (w *typesetter) picture(p Part) {
 	room := Point{w.paper.Width - 2*edge, w.paper.Height - 2*edge}
 	scale := min(1, room.X/p.Scene.Width, room.Y/p.Scene.Height)
 	caption := typefaces[Paragraph]
-	w.fits(min(p.Scene.Height*scale+8+caption.room+caption.size*leading, room.Y)) // its first line stays with it
+	below := 8 + caption.room + caption.size*leading // its first line stays with it
+	if left := (w.paper.Height - edge - w.y - below) / p.Scene.Height; len(w.pages) > 0 && left >= scale*mostShrunk {
+		scale = min(scale, left)
+	}
+	w.fits(min(p.Scene.Height*scale+below, room.Y))
 	p.Scene.Draw(transfer{pen{w.page(), Point{edge, w.y + 4}, scale}})
 	w.y += p.Scene.Height*scale + 8
 	w.words(caption, p.Lead, p.Text)

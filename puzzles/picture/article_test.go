@@ -115,6 +115,21 @@ func TestBookKeepsWords(t *testing.T) {
 	}
 }
 
+// TestBookFillsPages: a picture somewhat higher than the rest of a page becomes smaller,
+// one much higher begins the next page.
+func TestBookFillsPages(t *testing.T) {
+	for lines, pages := range map[int]int{20: 1, 48: 2} {
+		a := Article{Title: "T"}
+		for range lines {
+			a.Add(Part{Style: Entry, Text: "a line"})
+		}
+		a.Add(Part{Style: Picture, Text: "a board", Scene: &Scene{Width: 300, Height: 500}})
+		if n := len(a.Book(Papers["a4"]).Pages); n != pages {
+			t.Errorf("a picture after %d lines: %d pages, not %d", lines, n, pages)
+		}
+	}
+}
+
 // TestLegend: a legend names the signs in a picture, and no others.
 func TestLegend(t *testing.T) {
 	board := newBoard(&rules.Layout{

@@ -13,6 +13,9 @@ import (
 // proveHnefatafl proves that the king escapes, or is caught, in a number of moves.
 func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
 	g := hnefatafl.Of(p.Game)
+	if g == nil { // a large board
+		return proveWin(ctx, p, lim)
+	}
 	s := p.Start.Value().(hnefatafl.State)
 	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }, nil}
 	f := a.win(ctx, p.Task.Moves(), lim)

@@ -70,7 +70,7 @@ func shortestLine(t *testing.T, f answer.Answer) {
 // search that knows no game, with the same result as by its own.
 func TestWinWithoutProver(t *testing.T) {
 	kinds := map[string]func() *play.Kind{
-		"hnefatafl": func() *play.Kind { return play.New(hnefatafl.Kind()) },
+		"hnefatafl": func() *play.Kind { return play.New(hnefatafl.Kind[hnefatafl.UpTo11]()) },
 		"wali":      func() *play.Kind { return play.New(wali.Kind()) },
 	}
 	all, err := library.All()

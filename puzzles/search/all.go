@@ -16,6 +16,7 @@ import (
 func SolveAll(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
 	searcherOf(g).solveAll(ctx, &a, lim)
+	known(g, &a)
 	return a
 }
 
@@ -60,6 +61,7 @@ func Values(ctx context.Context, g play.Game, p play.Position, lim solver.Limits
 	return func(p play.Position) answer.Answer {
 		a := answer.Of(g, p)
 		add(&a)
+		known(g, &a)
 		return a
 	}, err
 }

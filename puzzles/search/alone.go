@@ -17,6 +17,7 @@ import (
 func Alone(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
 	loneOf(g).alone(ctx, &a, 0, lim)
+	known(g, &a)
 	return a
 }
 
@@ -24,6 +25,7 @@ func Alone(ctx context.Context, g play.Game, p play.Position, lim solver.Limits)
 func AloneWithin(ctx context.Context, g play.Game, p play.Position, moves int, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
 	loneOf(g).alone(ctx, &a, moves, lim)
+	known(g, &a)
 	return a
 }
 

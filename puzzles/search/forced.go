@@ -31,6 +31,7 @@ func ForcedWin(ctx context.Context, g play.Game, p play.Position, q WinQuestion,
 	a := answer.Of(g, p)
 	a.Puzzle.Task, a.Player = puzzles.Win{Within: q.Within}, q.Winner
 	err := searcherOf(g).forcedWin(ctx, &a, q, lim)
+	known(g, &a)
 	return a, err
 }
 
@@ -116,7 +117,9 @@ func (g typed[S, M]) guess(ctx context.Context, p play.Position, e Effort, rando
 // readings of two games of the same kind and board differ. The symmetries of the first
 // must be those of the other, too. It panics when the games are of different types.
 func FirstDifference(ctx context.Context, a, b play.Game, from difference.Pair[play.Position], lim difference.Limits) *difference.Result[play.Position, play.Move] {
-	return searcherOf(a).firstDifference(ctx, searcherOf(b), from, lim)
+	r := searcherOf(a).firstDifference(ctx, searcherOf(b), from, lim)
+	sameHistory(a, b, r)
+	return r
 }
 
 func (g typed[S, M]) firstDifference(ctx context.Context, other searcher, from difference.Pair[play.Position], lim difference.Limits) *difference.Result[play.Position, play.Move] {

@@ -10,7 +10,6 @@ import (
 	"sync"
 
 	"ludex/rules"
-	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
@@ -22,7 +21,7 @@ import (
 func builtin() []*play.Kind {
 	return []*play.Kind{
 		play.Sized(havannahSizes()...),
-		play.New(hnefatafl.Kind()),
+		play.Sized(hnefataflSizes()...),
 		play.New(anti.Kind()),
 		play.New(dice.Kind()),
 		play.New(solo.EclairKind()),

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
 	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
@@ -21,6 +22,11 @@ func loaders() map[string]Loader {
 // havannahSizes returns Havannah on boards of all sizes.
 func havannahSizes() []*play.Kind {
 	return []*play.Kind{play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]()), play.New(havannah.Kind[havannah.UpTo15]())}
+}
+
+// hnefataflSizes returns Hnefatafl on boards of all sizes.
+func hnefataflSizes() []*play.Kind {
+	return []*play.Kind{play.New(hnefatafl.Kind[hnefatafl.UpTo11]()), play.New(hnefatafl.Kind[hnefatafl.UpTo19]())}
 }
 
 // isProgram reports whether a text is the command of a program, and not the name

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"ludex/rules/havannah"
+	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
 )
 
@@ -13,6 +14,9 @@ func loaders() map[string]Loader { return map[string]Loader{} }
 func havannahSizes() []*play.Kind {
 	return []*play.Kind{play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]())}
 }
+
+// hnefataflSizes returns Hnefatafl on the boards on which it is solved.
+func hnefataflSizes() []*play.Kind { return []*play.Kind{play.New(hnefatafl.Kind[hnefatafl.UpTo11]())} }
 
 // isProgram returns false: a browser starts no programs.
 func isProgram(string) bool { return false }

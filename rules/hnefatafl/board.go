@@ -8,47 +8,49 @@ import (
 )
 
 // field is a square board with its tables, which depend on the size alone.
-type field struct {
-	grid    *rectgrid.Grid
-	side    uint
-	throne  Cell
-	all     Set
-	corners Set
-	edge    Set
-	west    Set // the first column
-	east    Set // the last column
-	rays    [rectgrid.MaxCells][rectgrid.Directions][]Cell
-	views   [rectgrid.MaxCells][rectgrid.Directions]Set // the rays as sets
-	beside  [rectgrid.MaxCells]Set                      // the neighbours
-	around  [rectgrid.MaxCells]Set                      // the neighbours and the diagonal ones
-	lines   [rectgrid.MaxCells][]line                   // the cells where a piece on this cell can capture
-	rows    [rectgrid.MaxCells][]row                    // of a cell of the edge: the rows that begin beside it
+type field[U rectgrid.Upper] struct {
+	grid   *rectgrid.Grid
+	side   uint
+	throne Cell
+	all    set[U]
+	edge   set[U]
+	west   set[U] // the first column
+	east   set[U] // the last column
+	rays   [rectgrid.MaxCells][rectgrid.Directions][]Cell
+	views  [rectgrid.MaxCells][rectgrid.Directions]set[U] // the rays as sets
+	beside [rectgrid.MaxCells]set[U]                      // the neighbours
+	around [rectgrid.MaxCells]set[U]                      // the neighbours and the diagonal ones
+	lines  [rectgrid.MaxCells][]line                      // the cells where a piece on this cell can capture
+	rows   [rectgrid.MaxCells][]row                       // of a cell of the edge: the rows that begin beside it
 }
 
 // line is a neighbour and the cell behind it.
 type line struct{ near, far Cell }
 
-// fields are the boards that are in use, by the cells of a side.
+// fields are the boards that are in use, by the size of their sets and the cells of a
+// side.
 var fields sync.Map
 
 // fieldOf returns the board on a grid. Games share it and do not change it.
-func fieldOf(grid *rectgrid.Grid) *field {
-	if f, ok := fields.Load(grid.Width()); ok {
-		return f.(*field)
+func fieldOf[U rectgrid.Upper](grid *rectgrid.Grid) *field[U] {
+	var words U
+	key := [2]int{len(words), grid.Width()}
+	if f, ok := fields.Load(key); ok {
+		return f.(*field[U])
 	}
-	f, _ := fields.LoadOrStore(grid.Width(), newField(grid))
-	return f.(*field)
+	f, _ := fields.LoadOrStore(key, newField[U](grid))
+	return f.(*field[U])
 }
 
-func newField(grid *rectgrid.Grid) *field {
+func newField[U rectgrid.Upper](grid *rectgrid.Grid) *field[U] {
 	n := grid.Width()
-	f := &field{grid: grid, side: uint(n), throne: grid.Cell(rectgrid.Point{X: n / 2, Y: n / 2})}
+	f := &field[U]{grid: grid, side: uint(n), throne: grid.Cell(rectgrid.Point{X: n / 2, Y: n / 2})}
 	for c := range Cell(grid.Cells()) {
 		f.all.Add(c)
 		f.classify(c, grid.At(c))
 		for d := range rectgrid.Direction(rectgrid.Directions) {
 			f.rays[c][d] = grid.Ray(c, d, nil)
-			f.views[c][d] = rectgrid.Of(f.rays[c][d]...)
+			f.views[c][d] = setOf[U](f.rays[c][d])
 			f.addRay(c, f.rays[c][d])
 		}
 		f.around[c] = f.square(c)
@@ -57,15 +59,11 @@ func newField(grid *rectgrid.Grid) *field {
 	return f
 }
 
-// classify adds c to the edge, the corners and the outer columns.
-func (f *field) classify(c Cell, p rectgrid.Point) {
+// classify adds c to the edge and the outer columns.
+func (f *field[U]) classify(c Cell, p rectgrid.Point) {
 	last := f.grid.Width() - 1
-	x, y := p.X == 0 || p.X == last, p.Y == 0 || p.Y == last
-	if x || y {
+	if p.X == 0 || p.X == last || p.Y == 0 || p.Y == last {
 		f.edge.Add(c)
-	}
-	if x && y {
-		f.corners.Add(c)
 	}
 	if p.X == 0 {
 		f.west.Add(c)
@@ -75,8 +73,19 @@ func (f *field) classify(c Cell, p rectgrid.Point) {
 	}
 }
 
+// cornerCells returns the four corners.
+func (f *field[U]) cornerCells() set[U] {
+	var s set[U]
+	for edge := f.edge; !edge.Empty(); edge = edge.Rest() {
+		if c := edge.First(); f.beside[c].Len() == 2 {
+			s.Add(c)
+		}
+	}
+	return s
+}
+
 // addRay records the first two cells of a ray from c.
-func (f *field) addRay(c Cell, ray []Cell) {
+func (f *field[U]) addRay(c Cell, ray []Cell) {
 	if len(ray) > 0 {
 		f.beside[c].Add(ray[0])
 	}
@@ -86,8 +95,8 @@ func (f *field) addRay(c Cell, ray []Cell) {
 }
 
 // square returns the cells at most one column and one row away from c.
-func (f *field) square(c Cell) Set {
-	var s Set
+func (f *field[U]) square(c Cell) set[U] {
+	var s set[U]
 	at := f.grid.At(c)
 	for d := range Cell(f.grid.Cells()) {
 		p := f.grid.At(d)
@@ -99,7 +108,7 @@ func (f *field) square(c Cell) Set {
 }
 
 // neighbours returns the cells that have a neighbour in s.
-func (f *field) neighbours(s Set) Set {
+func (f *field[U]) neighbours(s set[U]) set[U] {
 	columns := s.Up(f.side).Or(s.Down(f.side))
 	rows := s.AndNot(f.east).Up(1).Or(s.AndNot(f.west).Down(1))
 	around := columns.Or(rows)
@@ -108,7 +117,7 @@ func (f *field) neighbours(s Set) Set {
 
 // flood returns the cells of within that are connected to seed, and seed
 // itself.
-func (f *field) flood(seed, within Set) Set {
+func (f *field[U]) flood(seed, within set[U]) set[U] {
 	for {
 		next := seed.Or(f.neighbours(seed).And(within))
 		if next == seed {
@@ -120,9 +129,9 @@ func (f *field) flood(seed, within Set) Set {
 
 // image returns s under symmetry k of the square. No rule depends on a
 // direction, so each symmetry maps legal moves to legal moves.
-func (g *Game) image(k int, s State) State {
-	s.Attackers = g.grid.ImageSet(k, s.Attackers)
-	s.Defenders = g.grid.ImageSet(k, s.Defenders)
+func (g *Tafl[U]) image(k int, s Position[U]) Position[U] {
+	s.Attackers = rectgrid.Image(g.grid, k, s.Attackers)
+	s.Defenders = rectgrid.Image(g.grid, k, s.Defenders)
 	if s.King != NoCell {
 		s.King = g.grid.Image(k, s.King)
 	}
@@ -130,7 +139,7 @@ func (g *Game) image(k int, s State) State {
 }
 
 // Canonical returns the least of the eight images of s.
-func (g *Game) Canonical(s State) State {
+func (g *Tafl[U]) Canonical(s Position[U]) Position[U] {
 	least := s
 	for k := range g.grid.Symmetries() {
 		if image := g.image(k, s); compare(&image, &least) < 0 {
@@ -141,7 +150,7 @@ func (g *Game) Canonical(s State) State {
 }
 
 // Orbit returns the number of different images of s, itself included.
-func (g *Game) Orbit(s State) int {
+func (g *Tafl[U]) Orbit(s Position[U]) int {
 	fixed := 0
 	for k := range g.grid.Symmetries() {
 		if g.image(k, s) == s {
@@ -152,6 +161,6 @@ func (g *Game) Orbit(s State) int {
 }
 
 // compare orders the images of one position.
-func compare(a, b *State) int {
+func compare[U rectgrid.Upper](a, b *Position[U]) int {
 	return cmp.Or(a.Attackers.Compare(b.Attackers), a.Defenders.Compare(b.Defenders), cmp.Compare(a.King, b.King))
 }

@@ -9,7 +9,7 @@ import (
 
 // AtLeast returns a lower bound on the number of moves that p needs to win from
 // s, which is undecided, for [rules.Distant].
-func (g *Game) AtLeast(s State, p rules.Player) int {
+func (g *Tafl[U]) AtLeast(s Position[U], p rules.Player) int {
 	if p == Defenders && g.opts.EdgeFort == EdgeFortWins {
 		return g.fortAtLeast(&s)
 	}
@@ -31,13 +31,13 @@ func (g *Game) AtLeast(s State, p rules.Player) int {
 
 // maySuffer reports whether by the readings the attackers can win by a move of
 // the defenders, who step into a ring or lose their own soldiers outside it.
-func (g *Game) maySuffer() bool {
+func (g *Tafl[U]) maySuffer() bool {
 	return g.opts.TrappedBy == AnyMove || g.opts.Surround == SurroundWins && (g.opts.ThroneLeave == leaveTakes || g.opts.ThroneNear == NearTaken)
 }
 
 // fortAtLeast is AtLeast for defenders who can win by a fort at the edge
 // (taf-edge-fort). Moves of both sides can complete one around a king at the edge.
-func (g *Game) fortAtLeast(s *State) int {
+func (g *Tafl[U]) fortAtLeast(s *Position[U]) int {
 	switch {
 	case g.edge.Has(s.King):
 		return 1
@@ -49,11 +49,11 @@ func (g *Game) fortAtLeast(s *State) int {
 
 // mayEscape reports whether the king has a free path to a cell where he escapes
 // (T9).
-func (g *Game) mayEscape(s *State) bool { return g.freePath(s, g.exits) }
+func (g *Tafl[U]) mayEscape(s *Position[U]) bool { return g.freePath(s, g.exits) }
 
 // freePath reports whether the king has a free path to one of some cells at the
 // edge.
-func (g *Game) freePath(s *State, ends Set) bool {
+func (g *Tafl[U]) freePath(s *Position[U], ends set[U]) bool {
 	occupied := s.occupied()
 	for _, view := range g.views[s.King] {
 		if view.Meets(ends) && !view.Meets(occupied) {
@@ -65,7 +65,7 @@ func (g *Game) freePath(s *State, ends Set) bool {
 
 // mayClose reports whether one more attacker may be enough to capture the king,
 // alone (T7) or with his group (T8), or to surround all defenders.
-func (g *Game) mayClose(s *State) bool {
+func (g *Tafl[U]) mayClose(s *Position[U]) bool {
 	if g.mayCloseAlone(s) || g.maySurround(s, false, 0) {
 		return true
 	}
@@ -77,7 +77,7 @@ func (g *Game) mayClose(s *State) bool {
 
 // mayCloseAlone reports whether one more attacker may be enough to capture the
 // king without his group.
-func (g *Game) mayCloseAlone(s *State) bool {
+func (g *Tafl[U]) mayCloseAlone(s *Position[U]) bool {
 	if g.king.weak.Has(s.King) {
 		return g.mayClamp(s, false)
 	}
@@ -87,10 +87,10 @@ func (g *Game) mayCloseAlone(s *State) bool {
 // gaps returns the cells around the king's group (T8) that a ring without empty
 // cells still needs. A capture opens a ring, because the captured piece leaves
 // an empty cell next to the group, so only a move to the last gap closes it.
-func (g *Game) gaps(s *State) Set {
+func (g *Tafl[U]) gaps(s *Position[U]) set[U] {
 	members := g.members(s)
-	firm := s.Attackers.Or(g.closingCells(s)).Or(rectgrid.One(g.throne))
-	group := rectgrid.One(s.King)
+	firm := s.Attackers.Or(g.closingCells(s)).Or(rectgrid.Single[U](g.throne))
+	group := rectgrid.Single[U](s.King)
 	for {
 		rim := g.neighbours(group).AndNot(group)
 		next := rim.And(members)
@@ -103,7 +103,7 @@ func (g *Game) gaps(s *State) Set {
 }
 
 // mayFill reports whether one move of an attacker may fill all cells of a set.
-func (g *Game) mayFill(s *State, missing Set) bool {
+func (g *Tafl[U]) mayFill(s *Position[U], missing set[U]) bool {
 	switch {
 	case missing.Empty():
 		return true
@@ -129,9 +129,9 @@ func (g *Game) mayFill(s *State, missing Set) bool {
 // soldiers next to its last cell and, under taf-throne-leave=taken, the four
 // next to the throne. A shield wall captures any number. Spare soldiers are not
 // relied on.
-func (g *Game) mayBlock(s *State, side rules.Player, spare int) bool {
+func (g *Tafl[U]) mayBlock(s *Position[U], side rules.Player, spare int) bool {
 	empty := g.all.AndNot(s.occupied())
-	if side == Defenders && !g.beside[s.King].And(empty).AndNot(rectgrid.One(g.throne)).Rest().Empty() {
+	if side == Defenders && !g.beside[s.King].And(empty).AndNot(rectgrid.Single[U](g.throne)).Rest().Empty() {
 		return false // one piece does not fill two cells that the king can enter
 	}
 	free := s.soldiers(side).And(g.neighbours(empty.AndNot(g.closed[side])))
@@ -150,7 +150,7 @@ func (g *Game) mayBlock(s *State, side rules.Player, spare int) bool {
 }
 
 // WinsAtOnce reports whether the side to move has a winning move.
-func (g *Game) WinsAtOnce(s State) bool {
+func (g *Tafl[U]) WinsAtOnce(s Position[U]) bool {
 	if g.Outcome(s) != rules.Undecided || g.AtLeast(s, s.Mover) > 1 {
 		return false
 	}
@@ -164,10 +164,14 @@ func (g *Game) WinsAtOnce(s State) bool {
 }
 
 // Hash returns a hash of s, for [rules.Hashed].
-func (g *Game) Hash(s State) uint64 {
+func (g *Tafl[U]) Hash(s Position[U]) uint64 {
 	h := mix(s.Attackers.Lo, uint64(s.King)<<16|uint64(s.Mover)<<8|uint64(s.Quiet))
 	h = mix(h^s.Attackers.Hi, s.Defenders.Lo)
-	return mix(h, s.Defenders.Hi)
+	h = mix(h, s.Defenders.Hi)
+	for i := range s.Attackers.More() {
+		h = mix(h^s.Attackers.Upper(i), s.Defenders.Upper(i))
+	}
+	return h
 }
 
 func mix(a, b uint64) uint64 {
@@ -177,7 +181,7 @@ func mix(a, b uint64) uint64 {
 
 // Captured returns the number of pieces, the king included, captured by the move
 // from one position to the next, for [rules.Capturing].
-func (g *Game) Captured(before, after State) int {
+func (g *Tafl[U]) Captured(before, after Position[U]) int {
 	was, is := before.occupied(), after.occupied()
 	return was.Len() - is.Len()
 }

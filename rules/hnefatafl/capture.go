@@ -8,20 +8,20 @@ import (
 )
 
 // Play returns s after m.
-func (g *Game) Play(s State, m Move) State {
+func (g *Tafl[U]) Play(s Position[U], m Move) Position[U] {
 	s, _ = g.play(s, m)
 	return s
 }
 
 // Captures returns the cells of the pieces that m captures, the king included.
-func (g *Game) Captures(s State, m Move) Set {
+func (g *Tafl[U]) Captures(s Position[U], m Move) set[U] {
 	_, taken := g.play(s, m)
 	return taken
 }
 
 // play returns s after m and the captured pieces.
-func (g *Game) play(s State, m Move) (State, Set) {
-	var taken Set
+func (g *Tafl[U]) play(s Position[U], m Move) (Position[U], set[U]) {
+	var taken set[U]
 	if m != Pass {
 		s.shift(m)
 		taken = g.capture(&s, m)
@@ -37,7 +37,7 @@ func (g *Game) play(s State, m Move) (State, Set) {
 }
 
 // shift moves the piece of m to its new cell.
-func (s *State) shift(m Move) {
+func (s *Position[U]) shift(m Move) {
 	if m.From == s.King {
 		s.King = m.To
 		return
@@ -52,10 +52,10 @@ func (s *State) shift(m Move) {
 // captured soldier still closes the ring around his king, except under
 // taf-take-order=soldiers-first. After a defenders' move their captures are
 // removed first, and then the king is judged, unless he has escaped.
-func (g *Game) capture(s *State, m Move) Set {
+func (g *Tafl[U]) capture(s *Position[U], m Move) set[U] {
 	taken := g.alone(s, m)
 	if m.Left != 0 {
-		taken = m.Left.from(taken)
+		taken = without(taken, m.Left)
 	}
 	if g.opts.ShieldWall == ShieldWallTaken && m.Left&leftWall == 0 {
 		taken = taken.Or(g.shieldWall(s, m.To))
@@ -82,7 +82,7 @@ func (g *Game) capture(s *State, m Move) Set {
 // alone returns the soldiers that m captures each on its own: those that the
 // piece encloses, when the king leaves the throne those beside it, and the piece
 // itself if it may not come near the throne.
-func (g *Game) alone(s *State, m Move) Set {
+func (g *Tafl[U]) alone(s *Position[U], m Move) set[U] {
 	taken := g.enclosed(s, m.To)
 	if g.opts.ThroneLeave == leaveTakes && m.From == g.throne && m.To == s.King {
 		taken = taken.Or(g.besideThrone(s))
@@ -95,7 +95,7 @@ func (g *Game) alone(s *State, m Move) Set {
 
 // walksIn reports whether the piece that has moved to a cell is a soldier between
 // the throne, hostile to it, and an enemy (taf-throne-approach).
-func (g *Game) walksIn(s *State, to Cell) bool {
+func (g *Tafl[U]) walksIn(s *Position[U], to Cell) bool {
 	if to == s.King || !g.hostile(s, s.Mover).Has(g.throne) {
 		return false
 	}
@@ -104,8 +104,8 @@ func (g *Game) walksIn(s *State, to Cell) bool {
 
 // enclosed returns the enemy soldiers that the piece that has moved to a cell
 // encloses with a partner behind them (T4 to T6).
-func (g *Game) enclosed(s *State, to Cell) Set {
-	var taken Set
+func (g *Tafl[U]) enclosed(s *Position[U], to Cell) set[U] {
+	var taken set[U]
 	enemy := *s.soldiers(other(s.Mover))
 	if !g.beside[to].Meets(enemy) {
 		return taken
@@ -121,8 +121,8 @@ func (g *Game) enclosed(s *State, to Cell) Set {
 
 // besideThrone returns the soldiers of both sides between the throne, which the
 // king has just left, and an enemy (taf-throne-leave).
-func (g *Game) besideThrone(s *State) Set {
-	var taken Set
+func (g *Tafl[U]) besideThrone(s *Position[U]) set[U] {
+	var taken set[U]
 	for _, p := range []rules.Player{Attackers, Defenders} {
 		if !g.hostile(s, p).Has(g.throne) {
 			continue
@@ -136,8 +136,8 @@ func (g *Game) besideThrone(s *State) Set {
 	return taken
 }
 
-// from returns the enclosed soldiers without those that are left.
-func (l Left) from(enclosed Set) Set {
+// without returns the enclosed soldiers without those that are left.
+func without[U rectgrid.Upper](enclosed set[U], l Left) set[U] {
 	taken := enclosed
 	for i := 0; !enclosed.Empty(); i++ {
 		if l>>i&1 != 0 {
@@ -151,7 +151,7 @@ func (l Left) from(enclosed Set) Set {
 // withLeft adds to each move of dst from the given one on the moves that leave
 // some of its captures (taf-take). Of those with the same captures it keeps the
 // first.
-func (g *Game) withLeft(s *State, dst []Move, first int) []Move {
+func (g *Tafl[U]) withLeft(s *Position[U], dst []Move, first int) []Move {
 	moves := slices.Clone(dst[first:])
 	dst = dst[:first]
 	for _, m := range moves {
@@ -159,7 +159,7 @@ func (g *Game) withLeft(s *State, dst []Move, first int) []Move {
 			dst = append(dst, m)
 			continue
 		}
-		var different []Set
+		var different []set[U]
 		after := *s
 		after.shift(m)
 		for left := range 1 << g.alone(&after, m).Len() {
@@ -175,7 +175,7 @@ func (g *Game) withLeft(s *State, dst []Move, first int) []Move {
 	return dst
 }
 
-func (s *State) remove(taken Set) {
+func (s *Position[U]) remove(taken set[U]) {
 	if taken.Empty() {
 		return
 	}
@@ -188,27 +188,27 @@ func (s *State) remove(taken Set) {
 
 // hostileCells returns the cells that are hostile to the soldiers of each side,
 // and those of them that are hostile only when empty.
-func (g *Game) hostileCells() (sides, hidden [2]Set) {
-	throne := rectgrid.One(g.throne)
-	sides = [2]Set{throne.Or(g.corners), throne.Or(g.corners)}
+func (g *Tafl[U]) hostileCells() (sides, hidden [2]set[U]) {
+	throne := rectgrid.Single[U](g.throne)
+	sides = [2]set[U]{throne.Or(g.corners), throne.Or(g.corners)}
 	switch g.opts.ThroneHostile {
 	case HostileToAttackers:
 		sides[Defenders] = g.corners
 	case NeverHostile:
-		sides = [2]Set{g.corners, g.corners}
+		sides = [2]set[U]{g.corners, g.corners}
 	}
-	hidden = [2]Set{throne, throne}
+	hidden = [2]set[U]{throne, throne}
 	if g.opts.ThroneHostile == HostileAlways {
-		hidden[Attackers] = Set{}
+		hidden[Attackers] = set[U]{}
 	}
 	if g.opts.CornerHeld == HeldAsPiece {
-		hidden = [2]Set{hidden[Attackers].Or(g.corners), hidden[Defenders].Or(g.corners)}
+		hidden = [2]set[U]{hidden[Attackers].Or(g.corners), hidden[Defenders].Or(g.corners)}
 	}
 	return sides, hidden
 }
 
 // hostile returns the cells that count as a partner against soldiers of side p.
-func (g *Game) hostile(s *State, p rules.Player) Set {
+func (g *Tafl[U]) hostile(s *Position[U], p rules.Player) set[U] {
 	cells := g.sides[p]
 	return cells.AndNot(g.hidden[p].And(s.occupied()))
 }

@@ -12,31 +12,36 @@ import (
 )
 
 // checks is the data for the laws of Hnefatafl.
-func checks() rules.Checks[*Game, State, Move] {
+func checks[U rectgrid.Upper]() rules.Checks[*Tafl[U], Position[U], Move] {
 	if !rules.Checked {
-		return rules.Checks[*Game, State, Move]{}
+		return rules.Checks[*Tafl[U], Position[U], Move]{}
 	}
-	return rules.Checks[*Game, State, Move]{
+	return rules.Checks[*Tafl[U], Position[U], Move]{
 		Clauses: "T1-T10", Plies: 25,
-		Draw: draw, Text: drawText, Images: images, Reference: Model,
-		Moves: []rules.MoveLaw[*Game, State, Move]{
+		Draw: draw[U], Text: drawText[U], Images: images[U], Reference: Model[U],
+		Moves: []rules.MoveLaw[*Tafl[U], Position[U], Move]{
 			{
-				Name: "pieces-never-appear", Clause: "T4", Holds: piecesNeverAppear,
+				Name: "pieces-never-appear", Clause: "T4", Holds: piecesNeverAppear[U],
 				Words: "no move adds a piece; the piece on a cell was there before, or has just moved there",
 			},
 			{
-				Name: "mover-safe", Clause: "T5", Holds: moverSafe,
+				Name: "mover-safe", Clause: "T5", Holds: moverSafe[U],
 				Words: "no move captures a piece of the mover, except the king by taf-king-trapped-by=any and soldiers by taf-throne-leave=taken and taf-throne-approach=taken",
 			},
 		},
 	}
 }
 
-// draw draws readings, a crowded board of 5 or 7 cells a side, and a position
-// on it: soldiers are on all cells that the readings allow.
-func draw(p rules.Picker) (*Game, State) {
+// draw draws readings, a crowded board of 5 or 7 cells a side, or 13 where the sets hold
+// it, and a position on it: soldiers are on all cells that the readings allow.
+func draw[U rectgrid.Upper](p rules.Picker) (*Tafl[U], Position[U]) {
 	opts := rules.Choose(p, Readings())
-	start := Start{Side: rules.PickFrom(p, "side", []int{5, 7})}
+	var words U
+	sides := []int{5, 7}
+	if len(words) > 0 {
+		sides = []int{13}
+	}
+	start := Setup[U]{Side: rules.PickFrom(p, "side", sides)}
 	grid, err := start.grid()
 	if err != nil {
 		panic(err)
@@ -97,7 +102,7 @@ func plainCells(grid *rectgrid.Grid) (plain, corners []rectgrid.Cell) {
 }
 
 // drawSoldier puts a soldier on c, or leaves it empty.
-func drawSoldier(p rules.Picker, start *Start, c rectgrid.Cell) {
+func drawSoldier[U rectgrid.Upper](p rules.Picker, start *Setup[U], c rectgrid.Cell) {
 	switch rules.PickFrom(p, "soldier", []byte("....aaad")) {
 	case 'a':
 		start.Attackers.Add(c)
@@ -106,7 +111,7 @@ func drawSoldier(p rules.Picker, start *Start, c rectgrid.Cell) {
 	}
 }
 
-func drawText(p rules.Picker, g *Game) string {
+func drawText[U rectgrid.Upper](p rules.Picker, g *Tafl[U]) string {
 	cell := func() string { return g.grid.Name(rectgrid.Cell(p.Pick("cell", g.grid.Cells()))) }
 	switch p.Pick("kind", 6) {
 	case 0:
@@ -120,11 +125,13 @@ func drawText(p rules.Picker, g *Game) string {
 	}
 }
 
-func images(g *Game) []func(State) State { return rules.Images(g.Layout(), image) }
+func images[U rectgrid.Upper](g *Tafl[U]) []func(Position[U]) Position[U] {
+	return rules.Images(g.Layout(), image[U])
+}
 
 // image returns s with each piece on the cell to which its cell goes.
-func image(s State, to []int) State {
-	image := State{King: s.King, Mover: s.Mover, Quiet: s.Quiet}
+func image[U rectgrid.Upper](s Position[U], to []int) Position[U] {
+	image := Position[U]{King: s.King, Mover: s.Mover, Quiet: s.Quiet}
 	for c, d := range to {
 		from, to := rectgrid.Cell(c), rectgrid.Cell(d)
 		switch {
@@ -145,13 +152,13 @@ var modelOutcomes = map[rules.Outcome]string{
 }
 
 // Model returns the reference model of g.
-func Model(g *Game) rules.Reference[State, Move] {
+func Model[U rectgrid.Upper](g *Tafl[U]) rules.Reference[Position[U], Move] {
 	r := reference.Rules{Side: g.Side(), Readings: Readings().Names(g.opts)}
-	return rules.Reference[State, Move]{
-		Write:   func(s State) string { return modelText(g.modelPosition(s)) },
-		Result:  func(s State) string { return modelOutcomes[g.Outcome(s)] },
-		Outcome: func(s State) string { return r.Outcome(g.modelPosition(s)) },
-		Moves: func(s State) map[string]string {
+	return rules.Reference[Position[U], Move]{
+		Write:   func(s Position[U]) string { return modelText(g.modelPosition(s)) },
+		Result:  func(s Position[U]) string { return modelOutcomes[g.Outcome(s)] },
+		Outcome: func(s Position[U]) string { return r.Outcome(g.modelPosition(s)) },
+		Moves: func(s Position[U]) map[string]string {
 			p, moves := g.modelPosition(s), map[string]string{}
 			for m := range r.Moves(p) {
 				choices := r.Captures(p, m)
@@ -165,7 +172,7 @@ func Model(g *Game) rules.Reference[State, Move] {
 }
 
 // modelPosition returns s as a position of the reference model.
-func (g *Game) modelPosition(s State) reference.Position {
+func (g *Tafl[U]) modelPosition(s Position[U]) reference.Position {
 	p := reference.Position{Pieces: map[reference.At]rune{}, Mover: [2]rune{reference.Attacker, reference.Defender}[s.Mover], Quiet: int(s.Quiet)}
 	for c := range rectgrid.Cell(g.grid.Cells()) {
 		at := g.grid.At(c)
@@ -213,10 +220,10 @@ func modelMove(m reference.Move, taken, all map[reference.At]bool) string {
 
 func modelCell(c reference.At) string { return fmt.Sprintf("%c%d", 'a'+c.Column-1, c.Row) }
 
-func piecesNeverAppear(_ *Game, s State, m Move, after State) error {
-	moved := rectgrid.One(m.To)
+func piecesNeverAppear[U rectgrid.Upper](_ *Tafl[U], s Position[U], m Move, after Position[U]) error {
+	moved := rectgrid.Single[U](m.To)
 	if m == Pass {
-		moved = Set{}
+		moved = set[U]{}
 	}
 	switch {
 	case !after.Attackers.AndNot(s.Attackers).AndNot(moved).Empty() || after.Attackers.Len() > s.Attackers.Len():
@@ -229,7 +236,7 @@ func piecesNeverAppear(_ *Game, s State, m Move, after State) error {
 	return nil
 }
 
-func moverSafe(g *Game, s State, m Move, after State) error {
+func moverSafe[U rectgrid.Upper](g *Tafl[U], s Position[U], m Move, after Position[U]) error {
 	own, left := s.Attackers.Len(), after.Attackers.Len()
 	if s.King == g.throne && after.King != g.throne && g.opts.ThroneLeave == leaveTakes {
 		return nil

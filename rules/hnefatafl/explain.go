@@ -14,11 +14,11 @@ type Applied struct{ Clause, Words string }
 
 // Explain returns the clauses that a legal move applies beyond the step itself
 // (T1): the throne and the fortresses, captures, and a step between two enemies.
-func (g *Game) Explain(s State, m Move) []Applied {
+func (g *Tafl[U]) Explain(s Position[U], m Move) []Applied {
 	if m == Pass {
 		return []Applied{{"T10, taf-stuck", "no move is possible"}}
 	}
-	e := explaining{game: g, before: s, move: m, shifted: s}
+	e := explaining[U]{game: g, before: s, move: m, shifted: s}
 	e.shifted.shift(m)
 	e.special()
 	e.captures()
@@ -27,20 +27,20 @@ func (g *Game) Explain(s State, m Move) []Applied {
 }
 
 // explaining is a move while it is explained.
-type explaining struct {
-	game    *Game
-	before  State
+type explaining[U rectgrid.Upper] struct {
+	game    *Tafl[U]
+	before  Position[U]
 	move    Move
-	shifted State // after the step, before captures
+	shifted Position[U] // after the step, before captures
 	list    []Applied
 }
 
-func (e *explaining) add(clause, format string, args ...any) {
+func (e *explaining[U]) add(clause, format string, args ...any) {
 	e.list = append(e.list, Applied{clause, fmt.Sprintf(format, args...)})
 }
 
 // special explains the throne and the fortresses (T2, T3).
-func (e *explaining) special() {
+func (e *explaining[U]) special() {
 	g := e.game
 	if g.opts.Escape == EscapeAtFortress && g.corners.Has(e.move.To) && e.move.To != e.shifted.King {
 		e.add("T3, taf-corner-stop", "a defender stops on the fortress %s", g.grid.Name(e.move.To))
@@ -49,22 +49,22 @@ func (e *explaining) special() {
 		return
 	}
 	path := g.path(e.move)
-	switch throne := rectgrid.One(g.throne); {
+	switch throne := rectgrid.Single[U](g.throne); {
 	case e.move.From == e.before.King && e.move.From == g.throne:
 		e.add("T2", "the king leaves the throne")
 	case e.move.To == g.throne:
 		e.add("T2, taf-throne-stop", "a piece stops on the throne")
-	case len(path) > 1 && throne.Meets(setOf(path[:len(path)-1])):
+	case len(path) > 1 && throne.Meets(setOf[U](path[:len(path)-1])):
 		e.add("T2, taf-throne-pass", "passes over the throne")
 	}
 }
 
 // throneIsPlain reports whether the throne is a cell as any other.
-func (g *Game) throneIsPlain() bool {
+func (g *Tafl[U]) throneIsPlain() bool {
 	return g.opts.ThroneStop == AnyoneStops && g.opts.ThroneHostile == NeverHostile
 }
 
-func setOf(cells []Cell) (s Set) {
+func setOf[U rectgrid.Upper](cells []Cell) (s set[U]) {
 	for _, c := range cells {
 		s.Add(c)
 	}
@@ -72,12 +72,12 @@ func setOf(cells []Cell) (s Set) {
 }
 
 // captures explains the pieces that the move captures, each by its clause.
-func (e *explaining) captures() {
+func (e *explaining[U]) captures() {
 	g, s, m := e.game, &e.shifted, e.move
 	taken := g.Captures(e.before, m)
 	enclosed := g.enclosed(s, m.To).And(taken)
 	e.enclosed(enclosed)
-	row := Set{}
+	row := set[U]{}
 	if g.opts.ShieldWall == ShieldWallTaken {
 		row = g.shieldWall(s, m.To).And(taken).AndNot(enclosed)
 	}
@@ -91,7 +91,7 @@ func (e *explaining) captures() {
 }
 
 // enclosed explains captures on a line between two enemies (T4 to T6).
-func (e *explaining) enclosed(taken Set) {
+func (e *explaining[U]) enclosed(taken set[U]) {
 	g, s := e.game, &e.shifted
 	own := s.pieces(s.Mover)
 	king := e.move.To == s.King
@@ -117,7 +117,7 @@ func (e *explaining) enclosed(taken Set) {
 }
 
 // king explains the other captures: those of the king, and beside the throne.
-func (e *explaining) king(taken Set) {
+func (e *explaining[U]) king(taken set[U]) {
 	g, s := e.game, &e.shifted
 	if taken.Has(e.move.To) && e.move.To != s.King {
 		e.add("taf-throne-approach", "loses the piece on %s, which steps between the throne and an enemy", g.grid.Name(e.move.To))
@@ -141,7 +141,7 @@ func attackersText(n int) string {
 }
 
 // between explains a soldier's step between two enemies, which is safe (T5).
-func (e *explaining) between() {
+func (e *explaining[U]) between() {
 	g, to := e.game, e.move.To
 	after := g.Play(e.before, e.move)
 	enemies := after.pieces(other(e.before.Mover))
@@ -153,7 +153,7 @@ func (e *explaining) between() {
 	}
 }
 
-func names(g *Game, cells Set) string {
+func names[U rectgrid.Upper](g *Tafl[U], cells set[U]) string {
 	var list []string
 	for _, c := range cells.Cells(nil) {
 		list = append(list, g.grid.Name(c))
@@ -163,7 +163,7 @@ func names(g *Game, cells Set) string {
 
 // End returns the clause that ends a game in s with an outcome of the game so
 // far, and the reason in words; ok is false for a game that goes on.
-func (g *Game) End(s State, o rules.Outcome) (a Applied, ok bool) {
+func (g *Tafl[U]) End(s Position[U], o rules.Outcome) (a Applied, ok bool) {
 	repeated := g.Outcome(s) == rules.Undecided
 	switch {
 	case o == rules.Undecided:

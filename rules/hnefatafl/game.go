@@ -25,18 +25,19 @@ import (
 // [rules.Game], [rules.Notation], [rules.Symmetric] and the interfaces for
 // searches. It does not know the earlier positions of a game: see [Record] for
 // taf-repeat.
-type Game struct {
-	*field
-	opts   Options
-	start  Start
-	limit  uint8                   // turns without a capture that make a draw, 0 for no limit (T9)
-	closed [3]Set                  // cells where a kind of piece may not stop (T2, T3)
-	stops  [3]Set                  // the throne for a kind that may not pass over it, empty for the others
-	sides  [2]Set                  // cells hostile to the soldiers of a side (T4)
-	hidden [2]Set                  // those of them that are hostile only when empty
-	king   kingTable               // how the king is captured (T7)
-	exits  Set                     // cells where the king has escaped (T9)
-	rim    *[rectgrid.MaxCells]Set // the cells round a cell that a ring has to close (T8)
+type Tafl[U rectgrid.Upper] struct {
+	*field[U]
+	opts    Options
+	start   Setup[U]
+	corners set[U]                     // the fortresses, none by taf-escape=edge
+	limit   uint8                      // turns without a capture that make a draw, 0 for no limit (T9)
+	closed  [3]set[U]                  // cells where a kind of piece may not stop (T2, T3)
+	stops   [3]set[U]                  // the throne for a kind that may not pass over it, empty for the others
+	sides   [2]set[U]                  // cells hostile to the soldiers of a side (T4)
+	hidden  [2]set[U]                  // those of them that are hostile only when empty
+	king    kingTable[U]               // how the king is captured (T7)
+	exits   set[U]                     // cells where the king has escaped (T9)
+	rim     *[rectgrid.MaxCells]set[U] // the cells round a cell that a ring has to close (T8)
 }
 
 // kingKind is the kind of the king. Soldiers have the number of their side as
@@ -45,17 +46,15 @@ const kingKind = 2
 
 // New returns the game from a start. The error describes the fault of the
 // start.
-func New(start Start, opts Options) (*Game, error) {
+func New[U rectgrid.Upper](start Setup[U], opts Options) (*Tafl[U], error) {
 	grid, err := start.grid()
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{field: fieldOf(grid), opts: opts, start: start, limit: opts.limit()}
-	g.exits = g.corners
-	if opts.Escape == EscapeAtEdge {
-		plain := *g.field
-		plain.corners = Set{}
-		g.field, g.exits = &plain, g.edge
+	g := &Tafl[U]{field: fieldOf[U](grid), opts: opts, start: start, limit: opts.limit()}
+	if g.exits = g.edge; opts.Escape == EscapeAtFortress {
+		g.corners = g.cornerCells()
+		g.exits = g.corners
 	}
 	g.closed = g.closedCells()
 	g.stops = g.stopCells()
@@ -69,23 +68,23 @@ func New(start Start, opts Options) (*Game, error) {
 }
 
 // Options returns the readings of g.
-func (g *Game) Options() Options { return g.opts }
+func (g *Tafl[U]) Options() Options { return g.opts }
 
 // Grid returns the cells of the board.
-func (g *Game) Grid() *rectgrid.Grid { return g.grid }
+func (g *Tafl[U]) Grid() *rectgrid.Grid { return g.grid }
 
 // Side returns the number of cells along one side of the board.
-func (g *Game) Side() int { return g.start.Side }
+func (g *Tafl[U]) Side() int { return g.start.Side }
 
 // Opening returns the start of g.
-func (g *Game) Opening() Start { return g.start }
+func (g *Tafl[U]) Opening() Setup[U] { return g.start }
 
 // Start returns the position in which the game begins (T11), the attackers
 // to move (T1).
-func (g *Game) Start() State { return g.start.state() }
+func (g *Tafl[U]) Start() Position[U] { return g.start.state() }
 
 // ToMove returns whose turn it is.
-func (g *Game) ToMove(s State) rules.Player { return s.Mover }
+func (g *Tafl[U]) ToMove(s Position[U]) rules.Player { return s.Mover }
 
 // limit returns the number of turns without a capture after which the game is
 // drawn (T9), 0 for no limit.
@@ -94,37 +93,52 @@ func (o Options) limit() uint8 {
 }
 
 // closedCells returns for each kind of piece the cells where it may not stop.
-func (g *Game) closedCells() [3]Set {
-	throne := rectgrid.One(g.throne)
-	closed := [3]Set{throne.Or(g.corners), throne.Or(g.corners), throne}
+func (g *Tafl[U]) closedCells() [3]set[U] {
+	throne := rectgrid.Single[U](g.throne)
+	closed := [3]set[U]{throne.Or(g.corners), throne.Or(g.corners), throne}
 	if g.opts.CornerStop == DefendersToo {
 		closed[Defenders] = throne
 	}
 	switch g.opts.ThroneStop {
 	case KingReturns:
-		closed[kingKind] = Set{}
+		closed[kingKind] = set[U]{}
 	case AnyoneStops:
-		closed = [3]Set{closed[Attackers].AndNot(throne), closed[Defenders].AndNot(throne), {}}
+		closed = [3]set[U]{closed[Attackers].AndNot(throne), closed[Defenders].AndNot(throne), {}}
 	}
 	return closed
 }
 
 // stopCells returns the throne for each kind of piece that may not pass over
 // it.
-func (g *Game) stopCells() [3]Set {
-	throne := rectgrid.One(g.throne)
-	return [...][3]Set{
+func (g *Tafl[U]) stopCells() [3]set[U] {
+	throne := rectgrid.Single[U](g.throne)
+	return [...][3]set[U]{
 		AnyonePasses: {},
 		KingPasses:   {throne, throne, {}},
 		NobodyPasses: {throne, throne, throne},
 	}[g.opts.ThronePass]
 }
 
-// Cell is a cell of the board, Set a set of them.
+// The sizes of a game's sets, with the boards that fit.
 type (
-	Cell = rectgrid.Cell
-	Set  = rectgrid.Set
+	UpTo11 = rectgrid.TwoWords // boards of at most 11 cells a side: 40 bytes a position
+	UpTo19 = rectgrid.SixWords // any board: 104 bytes
 )
+
+// The types of boards of at most 11 cells a side, the rulebook's among them, and the
+// game on any board.
+type (
+	Game  = Tafl[UpTo11]
+	State = Position[UpTo11]
+	Start = Setup[UpTo11]
+	Set   = rectgrid.Set
+	Large = Tafl[UpTo19]
+)
+
+// Cell is a cell of the board.
+type Cell = rectgrid.Cell
+
+type set[U rectgrid.Upper] = rectgrid.CellSet[U]
 
 // NoCell is the cell of a captured king.
 const NoCell = rectgrid.None
@@ -142,9 +156,9 @@ func other(p rules.Player) rules.Player { return 1 - p }
 // State is a position. It does not record whether the king has left the throne
 // (T2): a king on another cell has left it, and a throne to which he has
 // returned has the same rules as one that he never left.
-type State struct {
-	Attackers Set
-	Defenders Set          // without the king
+type Position[U rectgrid.Upper] struct {
+	Attackers set[U]
+	Defenders set[U]       // without the king
 	King      Cell         // NoCell once he is captured
 	Mover     rules.Player // whose turn it is, or would be if play had not ended
 	Quiet     uint8        // turns since the last capture, 0 where T9 sets no limit
@@ -172,7 +186,7 @@ const (
 var Pass = Move{From: NoCell, To: NoCell}
 
 // soldiers returns the soldiers of a side.
-func (s *State) soldiers(p rules.Player) *Set {
+func (s *Position[U]) soldiers(p rules.Player) *set[U] {
 	if p == Attackers {
 		return &s.Attackers
 	}
@@ -180,14 +194,14 @@ func (s *State) soldiers(p rules.Player) *Set {
 }
 
 // pieces returns all pieces of a side.
-func (s *State) pieces(p rules.Player) Set {
+func (s *Position[U]) pieces(p rules.Player) set[U] {
 	if p == Attackers {
 		return s.Attackers
 	}
-	return s.Defenders.Or(rectgrid.One(s.King))
+	return s.Defenders.With(s.King)
 }
 
 // occupied returns the cells with a piece.
-func (s *State) occupied() Set {
-	return s.Attackers.Or(s.pieces(Defenders))
+func (s *Position[U]) occupied() set[U] {
+	return s.Attackers.OrWith(s.Defenders, s.King)
 }

@@ -1,20 +1,22 @@
 package hnefatafl
 
 import (
+	"errors"
+	"fmt"
 	"strconv"
 
 	"ludex/rules"
 	"ludex/rules/rectgrid"
 )
 
-// Kind describes Hnefatafl for the catalogue of games. Beside the rulebook's
+// Kind describes Hnefatafl on the boards that sets of a size hold, for the catalogue of games. Beside the rulebook's
 // board it lists starts of ours: that of side 5; two with few pieces; five in which the attackers are one move short of closing the ring round
 // the king: round a line of three, at the edge, at a fortress, round an
 // empty cell, and by a move that also captures a soldier of the group; and three
 // one move short of a row captured at the edge, of an edge fort, and of a ring
 // round all defenders.
-func Kind() rules.Kind[*Game, State, Move, Options] {
-	return rules.Kind[*Game, State, Move, Options]{
+func Kind[U rectgrid.Upper]() rules.Kind[*Tafl[U], Position[U], Move, Options] {
+	return rules.Kind[*Tafl[U], Position[U], Move, Options]{
 		Name: "hnefatafl", Rulebook: Rulebook(), Questions: Readings(), Presets: Presets(),
 		Boards: []string{
 			"11", "5",
@@ -29,18 +31,18 @@ func Kind() rules.Kind[*Game, State, Move, Options] {
 			"7/7/5a1/7/7/2dd3/1dk2d1",
 			"7/1a5/2aa3/3ka2/2aa3/7/7",
 		},
-		Open:   open,
-		Checks: checks(),
+		Open:   open[U],
+		Checks: checks[U](),
 	}
 }
 
 // open returns the game from the start of a side or of rows, "" for the
 // rulebook's.
-func open(board string, o Options) (*Game, error) {
+func open[U rectgrid.Upper](board string, o Options) (*Tafl[U], error) {
 	if board == "" {
 		board = strconv.Itoa(MaxSide)
 	}
-	start, err := o.startFromText(board)
+	start, err := startFromText[U](board, o)
 	if err != nil {
 		return nil, err
 	}
@@ -48,10 +50,10 @@ func open(board string, o Options) (*Game, error) {
 }
 
 // Players returns the names of the players.
-func (g *Game) Players() []string { return []string{"attackers", "defenders"} }
+func (g *Tafl[U]) Players() []string { return []string{"attackers", "defenders"} }
 
 // Layout returns the board: fortresses crossed, the throne shaded.
-func (g *Game) Layout() *rules.Layout {
+func (g *Tafl[U]) Layout() *rules.Layout {
 	l := g.grid.Layout()
 	l.Cells[g.throne].Mark = rules.Shaded
 	for _, c := range g.corners.Cells(nil) {
@@ -65,7 +67,7 @@ func (g *Game) Layout() *rules.Layout {
 }
 
 // Pieces returns the attackers, the defenders and the king of s.
-func (g *Game) Pieces(s State) []rules.Piece {
+func (g *Tafl[U]) Pieces(s Position[U]) []rules.Piece {
 	list := append(rules.Pieces(rules.Dark, s.Attackers.Cells(nil)), rules.Pieces(rules.Light, s.Defenders.Cells(nil))...)
 	if s.King != NoCell {
 		list = append(list, rules.Piece{Cell: int(s.King), Look: rules.King})
@@ -74,10 +76,62 @@ func (g *Game) Pieces(s State) []rules.Piece {
 }
 
 // FromTo returns the cells that m leaves and reaches, -1 for none.
-func (g *Game) FromTo(m Move) (from, to int) { return rectgrid.Index(m.From), rectgrid.Index(m.To) }
+func (g *Tafl[U]) FromTo(m Move) (from, to int) { return rectgrid.Index(m.From), rectgrid.Index(m.To) }
 
-// Of returns the rules of g if it is this game, else nil.
+// Of returns the rules of g if it is a [Game], else nil.
 func Of(g rules.Erased) *Game {
 	own, _ := rules.As[*Game](g)
 	return own
+}
+
+// Any is Hnefatafl on a board of any size: a [Game] or a [Large].
+type Any interface {
+	fmt.Stringer
+	Options() Options
+	Under(Options) (Any, error)
+	First(mover rules.Player) any
+	ExplainAny(before any, m Move) []Applied
+	EndAny(after any, o rules.Outcome) (Applied, bool)
+}
+
+// Under returns the game from the same start by other readings.
+func (g *Tafl[U]) Under(o Options) (Any, error) { return New(g.start, o) }
+
+// First returns the start with a side to move, ExplainAny what Explain returns, and
+// EndAny what End returns, on positions whose type is erased.
+func (g *Tafl[U]) First(mover rules.Player) any {
+	s := g.Start()
+	s.Mover = mover
+	return s
+}
+
+func (g *Tafl[U]) ExplainAny(before any, m Move) []Applied { return g.Explain(before.(Position[U]), m) }
+
+func (g *Tafl[U]) EndAny(after any, o rules.Outcome) (Applied, bool) {
+	return g.End(after.(Position[U]), o)
+}
+
+// AnyOf returns the rules of g if it is this game on a board of any size, else nil.
+func AnyOf(g rules.Erased) Any {
+	own, _ := rules.As[Any](g)
+	return own
+}
+
+// AnyFrom returns the game from a start in the form that [ParseStart] reads.
+func AnyFrom(start string, o Options) (Any, error) {
+	g, err := open[UpTo11](start, o)
+	if errors.Is(err, rules.ErrBoardSize) {
+		return open[UpTo19](start, o)
+	}
+	return g, err
+}
+
+// On calls the function for the type of the game.
+func On(g Any, game func(*Game), large func(*Large)) {
+	switch g := g.(type) {
+	case *Game:
+		game(g)
+	case *Large:
+		large(g)
+	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Legal reports whether m is a legal move of s, for [rules.Judging].
-func (g *Game) Legal(s State, m Move) bool {
+func (g *Tafl[U]) Legal(s Position[U], m Move) bool {
 	switch {
 	case g.decided(&s) != rules.Undecided:
 		return false
@@ -24,7 +24,7 @@ func (g *Game) Legal(s State, m Move) bool {
 
 // Choices returns the legal moves between the cells of m, which differ in the pieces that
 // they leave (taf-take).
-func (g *Game) Choices(s State, m Move) []Move {
+func (g *Tafl[U]) Choices(s Position[U], m Move) []Move {
 	m.Left = 0
 	switch {
 	case !g.Legal(s, m):
@@ -36,20 +36,20 @@ func (g *Game) Choices(s State, m Move) []Move {
 }
 
 // mayStep reports whether an own piece may make the step of m (T1 to T3).
-func (g *Game) mayStep(s *State, m Move) bool {
+func (g *Tafl[U]) mayStep(s *Position[U], m Move) bool {
 	if m.To >= Cell(g.grid.Cells()) || g.closed[g.kind(s, m.From)].Has(m.To) {
 		return false
 	}
 	path, straight := g.between(m.From, m.To)
-	return straight && !path.Or(rectgrid.One(m.To)).Meets(s.occupied()) && !path.Meets(g.stops[g.kind(s, m.From)])
+	return straight && !path.Or(rectgrid.Single[U](m.To)).Meets(s.occupied()) && !path.Meets(g.stops[g.kind(s, m.From)])
 }
 
 // between returns the cells between two cells of one row or column.
-func (f *field) between(a, b Cell) (path Set, straight bool) {
+func (f *field[U]) between(a, b Cell) (path set[U], straight bool) {
 	for d, view := range f.views[a] {
 		if view.Has(b) {
-			return view.AndNot(f.views[b][d]).AndNot(rectgrid.One(b)), true
+			return view.AndNot(f.views[b][d]).AndNot(rectgrid.Single[U](b)), true
 		}
 	}
-	return Set{}, false
+	return set[U]{}, false
 }

@@ -11,7 +11,7 @@ import (
 
 // Moves appends the legal moves of s: by the cell that a piece leaves, then
 // by direction from north clockwise, then by distance.
-func (g *Game) Moves(s State, dst []Move) []Move {
+func (g *Tafl[U]) Moves(s Position[U], dst []Move) []Move {
 	if g.decided(&s) != rules.Undecided {
 		return dst
 	}
@@ -27,7 +27,7 @@ func (g *Game) Moves(s State, dst []Move) []Move {
 }
 
 // steps appends the moves of pieces (T1 to T3).
-func (g *Game) steps(s *State, dst []Move) []Move {
+func (g *Tafl[U]) steps(s *Position[U], dst []Move) []Move {
 	occupied, own := s.occupied(), s.pieces(s.Mover)
 	for ; !own.Empty(); own = own.Rest() {
 		from := own.First()
@@ -37,14 +37,14 @@ func (g *Game) steps(s *State, dst []Move) []Move {
 }
 
 // kind returns the kind of the piece on c, which belongs to the side to move.
-func (g *Game) kind(s *State, c Cell) int {
+func (g *Tafl[U]) kind(s *Position[U], c Cell) int {
 	if c == s.King {
 		return kingKind
 	}
 	return int(s.Mover)
 }
 
-func (g *Game) stepsFrom(from Cell, kind int, occupied Set, dst []Move) []Move {
+func (g *Tafl[U]) stepsFrom(from Cell, kind int, occupied set[U], dst []Move) []Move {
 	closed, stops := g.closed[kind], g.stops[kind]
 	for d := range g.rays[from] {
 		for _, to := range g.rays[from][d] {
@@ -63,7 +63,7 @@ func (g *Game) stepsFrom(from Cell, kind int, occupied Set, dst []Move) []Move {
 }
 
 // canMove reports whether the side to move has a move other than a pass.
-func (g *Game) canMove(s *State) bool {
+func (g *Tafl[U]) canMove(s *Position[U]) bool {
 	empty := g.all.AndNot(s.occupied())
 	if g.neighbours(*s.soldiers(s.Mover)).Meets(empty.AndNot(g.closed[s.Mover])) {
 		return true
@@ -73,7 +73,7 @@ func (g *Game) canMove(s *State) bool {
 }
 
 // Outcome returns the outcome of s (T9, T10).
-func (g *Game) Outcome(s State) rules.Outcome {
+func (g *Tafl[U]) Outcome(s Position[U]) rules.Outcome {
 	if o := g.decided(&s); o != rules.Undecided {
 		return o
 	}
@@ -88,7 +88,7 @@ func (g *Game) Outcome(s State) rules.Outcome {
 
 // decided returns the outcome of s by T9, taf-surround and taf-edge-fort,
 // without a look at the moves.
-func (g *Game) decided(s *State) rules.Outcome {
+func (g *Tafl[U]) decided(s *Position[U]) rules.Outcome {
 	switch {
 	case s.King == NoCell:
 		return rules.Won(Attackers)
@@ -106,7 +106,7 @@ func (g *Game) decided(s *State) rules.Outcome {
 }
 
 // whyNot returns the reason why m is illegal in s, with the clause.
-func (g *Game) whyNot(s *State, m Move) error {
+func (g *Tafl[U]) whyNot(s *Position[U], m Move) error {
 	switch {
 	case g.decided(s) != rules.Undecided:
 		return errors.New("the game is over (T9)")
@@ -121,7 +121,7 @@ func (g *Game) whyNot(s *State, m Move) error {
 	}
 }
 
-func (g *Game) whyNotPass(s *State) error {
+func (g *Tafl[U]) whyNotPass(s *Position[U]) error {
 	if g.canMove(s) {
 		return fmt.Errorf("the %s have a legal move and may not pass (T10)", sideNames[s.Mover])
 	}
@@ -129,7 +129,7 @@ func (g *Game) whyNotPass(s *State) error {
 }
 
 // whyNotPath returns the reason why a piece may not make the move m.
-func (g *Game) whyNotPath(s *State, m Move) error {
+func (g *Tafl[U]) whyNotPath(s *Position[U], m Move) error {
 	path := g.path(m)
 	occupied, kind := s.occupied(), g.kind(s, m.From)
 	if path == nil {
@@ -151,7 +151,7 @@ func (g *Game) whyNotPath(s *State, m Move) error {
 
 // path returns the cells that a piece crosses on m, the last one included, or
 // nil when m is not along a straight line.
-func (g *Game) path(m Move) []Cell {
+func (g *Tafl[U]) path(m Move) []Cell {
 	for d := range rectgrid.Direction(rectgrid.Directions) {
 		ray := g.rays[m.From][d]
 		if i := slices.Index(ray, m.To); i >= 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/rectgrid"
 )
 
 // passText is the notation of a pass.
@@ -15,7 +16,7 @@ const passText = "pass"
 // with the captured cells in the order of the board, a pass as the word pass.
 // Under taf-take=may-leave the enclosed pieces that the mover leaves follow in
 // the same way, each after a tilde: d4-d7xd8~e7.
-func (g *Game) FormatMove(s State, m Move) string {
+func (g *Tafl[U]) FormatMove(s Position[U], m Move) string {
 	if m == Pass {
 		return passText
 	}
@@ -31,9 +32,9 @@ func (g *Game) FormatMove(s State, m Move) string {
 
 // left returns the pieces that m leaves although it could capture them
 // (taf-take).
-func (g *Game) left(s State, m Move) Set {
+func (g *Tafl[U]) left(s Position[U], m Move) set[U] {
 	if m.Left == 0 {
-		return Set{}
+		return set[U]{}
 	}
 	all := Move{From: m.From, To: m.To}
 	return g.Captures(s, all).AndNot(g.Captures(s, m))
@@ -43,7 +44,7 @@ func (g *Game) left(s State, m Move) Set {
 // is the move that captures all that it can; a text with captures must have all
 // of them, in any order. The error describes the fault of the text, or names the
 // clause that forbids the move.
-func (g *Game) ParseMove(s State, text string) (Move, error) {
+func (g *Tafl[U]) ParseMove(s Position[U], text string) (Move, error) {
 	m, taken, left, err := g.readMove(text)
 	if err != nil {
 		return Move{}, rules.About(text, err)
@@ -64,7 +65,7 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 
 // readMove reads a move, legal or not, with its captures and the pieces that it
 // leaves.
-func (g *Game) readMove(text string) (m Move, taken, left Set, err error) {
+func (g *Tafl[U]) readMove(text string) (m Move, taken, left set[U], err error) {
 	if text == passText {
 		return Pass, taken, left, nil
 	}
@@ -88,7 +89,7 @@ func (g *Game) readMove(text string) (m Move, taken, left Set, err error) {
 }
 
 // set reads the names of different cells.
-func (g *Game) set(text, separator, what string) (s Set, err error) {
+func (g *Tafl[U]) set(text, separator, what string) (s set[U], err error) {
 	cells, err := g.cells(strings.Split(text, separator))
 	for _, c := range cells {
 		if s.Has(c) {
@@ -100,7 +101,7 @@ func (g *Game) set(text, separator, what string) (s Set, err error) {
 }
 
 // cells reads the names of cells.
-func (g *Game) cells(names []string) ([]Cell, error) {
+func (g *Tafl[U]) cells(names []string) ([]Cell, error) {
 	var cells []Cell
 	for _, name := range names {
 		c, err := g.grid.Parse(name)
@@ -115,9 +116,9 @@ func (g *Game) cells(names []string) ([]Cell, error) {
 // Format returns a diagram of s: the rows with their numbers, row 1 lowest,
 // the letters of the columns, the side to move, and the number of turns since
 // the last capture. The mark + is an empty throne or an empty fortress.
-func (g *Game) Format(s State) string {
+func (g *Tafl[U]) Format(s Position[U]) string {
 	var b strings.Builder
-	board := Start{g.Side(), s.Attackers, s.Defenders, s.King}
+	board := Setup[U]{g.Side(), s.Attackers, s.Defenders, s.King}
 	for y := g.Side() - 1; y >= 0; y-- {
 		fmt.Fprintf(&b, "%2d", y+1)
 		for x := range g.Side() {
@@ -130,7 +131,7 @@ func (g *Game) Format(s State) string {
 	return b.String()
 }
 
-func (g *Game) marked(board Start, c Cell) byte {
+func (g *Tafl[U]) marked(board Setup[U], c Cell) byte {
 	letter := board.letter(c)
 	if letter == emptyLetter && (c == g.throne || g.corners.Has(c)) {
 		return markedLetter
@@ -139,7 +140,7 @@ func (g *Game) marked(board Start, c Cell) byte {
 }
 
 // letters returns the columns' letters, each after a space.
-func (g *Game) letters() string {
+func (g *Tafl[U]) letters() string {
 	var b strings.Builder
 	for x := range g.Side() {
 		fmt.Fprintf(&b, " %c", 'a'+x)
@@ -149,7 +150,7 @@ func (g *Game) letters() string {
 
 // turnText returns the last line of a diagram, such as "attackers to move"
 // or "defenders to move, 3 turns without a capture".
-func turnText(s State) string {
+func turnText[U rectgrid.Upper](s Position[U]) string {
 	text := sideNames[s.Mover] + " to move"
 	if s.Quiet > 0 {
 		text += ", " + quietText(s.Quiet)
@@ -167,23 +168,23 @@ func quietText(turns uint8) string {
 // line the attackers are to move. The board may also be one line, its rows
 // joined by slashes as in a start. A game without a limit of turns without a capture
 // drops their number. The error names the line or the cell.
-func (g *Game) Parse(text string) (State, error) {
-	d := diagram{game: g, board: Start{Side: g.Side(), King: NoCell}}
+func (g *Tafl[U]) Parse(text string) (Position[U], error) {
+	d := diagram[U]{game: g, board: Setup[U]{Side: g.Side(), King: NoCell}}
 	for i, line := range strings.Split(text, "\n") {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
 		if err := d.line(line); err != nil {
-			return State{}, fmt.Errorf("line %d: %w", i+1, err)
+			return Position[U]{}, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
 	return d.state()
 }
 
 // diagram is a diagram while it is read.
-type diagram struct {
-	game  *Game
-	board Start
+type diagram[U rectgrid.Upper] struct {
+	game  *Tafl[U]
+	board Setup[U]
 	rows  int // rows read
 	turn  bool
 	mover rules.Player
@@ -191,7 +192,7 @@ type diagram struct {
 }
 
 // line reads one line, which is not empty.
-func (d *diagram) line(text string) error {
+func (d *diagram[U]) line(text string) error {
 	switch {
 	case strings.Contains(text, "/"):
 		return d.joined(text)
@@ -210,11 +211,11 @@ func (d *diagram) line(text string) error {
 func withoutBlanks(text string) string { return strings.Join(strings.Fields(text), "") }
 
 // joined reads a whole board on one line.
-func (d *diagram) joined(text string) error {
+func (d *diagram[U]) joined(text string) error {
 	if d.rows > 0 {
 		return fmt.Errorf("%q: a second board", text)
 	}
-	board, err := ParseStart(text)
+	board, err := parseSetup[U](text)
 	if err == nil && board.Side != d.board.Side {
 		err = fmt.Errorf("a board of side %d, expected %d", board.Side, d.board.Side)
 	}
@@ -223,7 +224,7 @@ func (d *diagram) joined(text string) error {
 }
 
 // row reads the next row from the top.
-func (d *diagram) row(text string) error {
+func (d *diagram[U]) row(text string) error {
 	y := d.board.Side - 1 - d.rows
 	d.rows++
 	cells := strings.TrimLeft(text, "0123456789")
@@ -235,7 +236,7 @@ func (d *diagram) row(text string) error {
 
 // unmark replaces the marks of a row on the throne and on fortresses by empty
 // cells.
-func (g *Game) unmark(y int, cells string) string {
+func (g *Tafl[U]) unmark(y int, cells string) string {
 	row := []byte(cells)
 	for x := range min(len(row), g.Side()) {
 		c := Cell(y*g.Side() + x)
@@ -246,7 +247,7 @@ func (g *Game) unmark(y int, cells string) string {
 	return string(row)
 }
 
-func (d *diagram) readTurn(text string) error {
+func (d *diagram[U]) readTurn(text string) error {
 	who, quiet, counted := strings.Cut(text, ", ")
 	for side, name := range sideNames {
 		if who == name+" to move" {
@@ -257,7 +258,7 @@ func (d *diagram) readTurn(text string) error {
 	return fmt.Errorf("%q does not name the side to move (expected a line such as %q)", text, turnText(State{Quiet: 3}))
 }
 
-func (d *diagram) readQuiet(text string, counted bool) error {
+func (d *diagram[U]) readQuiet(text string, counted bool) error {
 	if !counted {
 		return nil
 	}
@@ -270,14 +271,14 @@ func (d *diagram) readQuiet(text string, counted bool) error {
 }
 
 // state returns the position of the diagram.
-func (d *diagram) state() (State, error) {
+func (d *diagram[U]) state() (Position[U], error) {
 	if d.rows < d.board.Side {
-		return State{}, fmt.Errorf("%d rows, expected %d", d.rows, d.board.Side)
+		return Position[U]{}, fmt.Errorf("%d rows, expected %d", d.rows, d.board.Side)
 	}
 	if d.game.limit == 0 { // nothing counts the turns
 		d.quiet = 0
 	}
-	s := State{d.board.Attackers, d.board.Defenders, d.board.King, d.mover, d.quiet}
+	s := Position[U]{d.board.Attackers, d.board.Defenders, d.board.King, d.mover, d.quiet}
 	return s, d.game.validate(s)
 }
 
@@ -287,7 +288,7 @@ const prefix = "hnefatafl"
 // String returns the name of g, such as "hnefatafl:11,taf-king-edge=safe": the
 // start, as a number where it is the named start of that side, and the readings
 // that are not the defaults. [FromText] reads it.
-func (g *Game) String() string {
+func (g *Tafl[U]) String() string {
 	start := g.start.String()
 	if g.opts.rows(g.start.Side) == start {
 		start = strconv.Itoa(g.start.Side)
@@ -297,9 +298,12 @@ func (g *Game) String() string {
 
 // FromText returns the game with a name as [Game.String] writes it. The word
 // hnefatafl alone is the game of the rulebook.
-func FromText(text string) (*Game, error) {
+func FromText(text string) (*Game, error) { return Named[UpTo11](text) }
+
+// Named returns the same on the boards that sets of a size hold.
+func Named[U rectgrid.Upper](text string) (*Tafl[U], error) {
 	if text == prefix {
-		return open("", Options{})
+		return open[U]("", Options{})
 	}
 	rest, ok := strings.CutPrefix(text, prefix+":")
 	if !ok {
@@ -313,5 +317,5 @@ func FromText(text string) (*Game, error) {
 	if err := Readings().SetAll(&opts, rules.ParseChoices(parts[1:])); err != nil {
 		return nil, err
 	}
-	return open(parts[0], opts)
+	return open[U](parts[0], opts)
 }

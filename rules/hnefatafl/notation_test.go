@@ -65,11 +65,11 @@ func TestString(t *testing.T) {
 func TestFromTextRejects(t *testing.T) {
 	for text, want := range map[string]string{
 		"tafl:11":                         "does not begin with",
-		"hnefatafl:13":                    "no start of side 13 (expected 5, 7, 9 or 11",
-		"hnefatafl:8":                     "no start of side 8 (expected 5, 7, 9 or 11",
+		"hnefatafl:13":                    "the board is too large: a side of 13, and positions of this type hold at most 11",
+		"hnefatafl:8":                     "no start of side 8 (expected 5, 7, 9, 11, 13, 19, or rows such as",
 		"hnefatafl:11,taf-king-edge=sage": "did you mean safe",
 		"hnefatafl:11,,":                  "not of the form",
-		"hnefatafl:6/6/6/6/6/6":           "a board of side 6: this program plays those of odd sides from 5 to 11",
+		"hnefatafl:6/6/6/6/6/6":           "a board of side 6: this program plays those of odd sides from 5 to 19",
 		"hnefatafl:5/5/5/5/5":             "no king",
 		"hnefatafl:k4/5/5/5/5":            "on the fortress a5",
 		"hnefatafl:a4/5/2k2/5/5":          "an attacker is on the fortress a5 (T3)",

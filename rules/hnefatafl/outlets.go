@@ -5,7 +5,7 @@ import "ludex/rules/rectgrid"
 // linked returns cells of free that stay connected to the edge over cells of
 // free when any other single cell is taken out: those at the edge, and those with
 // two linked neighbours. There may be more.
-func (f *field) linked(free Set) Set {
+func (f *field[U]) linked(free set[U]) set[U] {
 	for linked := f.edge.And(free); ; {
 		up, down := linked.Up(f.side), linked.Down(f.side)
 		left, right := linked.AndNot(f.east).Up(1), linked.AndNot(f.west).Down(1)
@@ -21,7 +21,7 @@ func (f *field) linked(free Set) Set {
 // maySurround reports whether one move of the attackers may surround the king
 // and all defenders (taf-surround), where they may reach any cell or those that
 // are open to them now. Spare soldiers are not relied on.
-func (g *Game) maySurround(s *State, anyCell bool, spare int) bool {
+func (g *Tafl[U]) maySurround(s *Position[U], anyCell bool, spare int) bool {
 	if g.opts.Surround == NoSurround {
 		return false
 	}
@@ -39,7 +39,7 @@ func (g *Game) maySurround(s *State, anyCell bool, spare int) bool {
 	}
 	cells, any := g.narrows(s, free, captured)
 	for ; !any && !cells.Empty(); cells = cells.Rest() {
-		c := rectgrid.One(cells.First())
+		c := rectgrid.Single[U](cells.First())
 		if !anyCell && !g.mayFill(s, c) {
 			continue
 		}
@@ -51,7 +51,7 @@ func (g *Game) maySurround(s *State, anyCell bool, spare int) bool {
 
 // narrows returns cells among which are all that cut the king and all but some
 // defenders off from the edge; any means that every cell may.
-func (g *Game) narrows(s *State, free Set, but int) (cells Set, any bool) {
+func (g *Tafl[U]) narrows(s *Position[U], free set[U], but int) (cells set[U], any bool) {
 	cells, open := g.way(s.King, free, g.edge)
 	if open {
 		return cells.AndNot(g.closed[Attackers]), false
@@ -70,7 +70,7 @@ func (g *Game) narrows(s *State, free Set, but int) (cells Set, any bool) {
 // mayCutOff reports whether one move of the attackers may cut the king off from
 // all cells where he escapes (T8, with empty cells in the ring), where they may
 // reach any cell or those that are open to them now.
-func (g *Game) mayCutOff(s *State, anyCell bool) bool {
+func (g *Tafl[U]) mayCutOff(s *Position[U], anyCell bool) bool {
 	if g.opts.GroupEmpty != emptyAllowed {
 		return false
 	}
@@ -81,8 +81,8 @@ func (g *Game) mayCutOff(s *State, anyCell bool) bool {
 	}
 	way, open := g.way(s.King, free, g.exits)
 	for way = way.AndNot(g.closed[Attackers]); open && !way.Empty(); way = way.Rest() {
-		c := rectgrid.One(way.First())
-		if (anyCell || g.mayFill(s, c)) && !g.flood(rectgrid.One(s.King), free.AndNot(c)).Meets(g.exits) {
+		c := rectgrid.Single[U](way.First())
+		if (anyCell || g.mayFill(s, c)) && !g.flood(rectgrid.Single[U](s.King), free.AndNot(c)).Meets(g.exits) {
 			return true
 		}
 	}
@@ -91,18 +91,18 @@ func (g *Game) mayCutOff(s *State, anyCell bool) bool {
 
 // way returns the cells of a shortest way of single steps from a cell, which is
 // left out, to one of the ends, over cells of free.
-func (g *Game) way(from Cell, free, ends Set) (way Set, open bool) {
-	var layers [rectgrid.MaxCells]Set
-	layers[0] = rectgrid.One(from)
-	n := 0
-	for seen := layers[0]; !layers[n].Meets(ends); n++ {
-		layers[n+1] = g.neighbours(layers[n]).And(free).AndNot(seen)
-		if layers[n+1].Empty() {
+func (g *Tafl[U]) way(from Cell, free, ends set[U]) (way set[U], open bool) {
+	var buffer [32]set[U] // most ways are shorter
+	layers := append(buffer[:0], rectgrid.Single[U](from))
+	last := layers[0]
+	for seen := last; !last.Meets(ends); layers = append(layers, last) {
+		last = g.neighbours(last).And(free).AndNot(seen)
+		if last.Empty() {
 			return way, false
 		}
-		seen = seen.Or(layers[n+1])
+		seen = seen.Or(last)
 	}
-	for ; n > 0; n-- {
+	for n := len(layers) - 1; n > 0; n-- {
 		c := layers[n].And(ends).First()
 		way.Add(c)
 		ends = g.beside[c]
@@ -113,14 +113,14 @@ func (g *Game) way(from Cell, free, ends Set) (way Set, open bool) {
 // mayClamp reports whether one move of the attackers may capture the king like a
 // soldier (taf-king-capture), where they may reach any cell or those that are
 // open to them now.
-func (g *Game) mayClamp(s *State, anyCell bool) bool {
+func (g *Tafl[U]) mayClamp(s *Position[U], anyCell bool) bool {
 	closed := s.Attackers.Or(g.sides[Defenders])
 	for _, d := range [...]rectgrid.Direction{rectgrid.North, rectgrid.East} {
 		a, b := g.grid.Next(s.King, d), g.grid.Next(s.King, d.Opposite())
 		if a == NoCell || b == NoCell {
 			continue
 		}
-		if closed.Has(a) && (anyCell || closed.Has(b) || g.mayFill(s, rectgrid.One(b))) || closed.Has(b) && (anyCell || g.mayFill(s, rectgrid.One(a))) {
+		if closed.Has(a) && (anyCell || closed.Has(b) || g.mayFill(s, rectgrid.Single[U](b))) || closed.Has(b) && (anyCell || g.mayFill(s, rectgrid.Single[U](a))) {
 			return true
 		}
 	}

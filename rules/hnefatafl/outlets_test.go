@@ -15,7 +15,7 @@ func TestLinkedCells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := fieldOf(grid)
+	f := fieldOf[UpTo11](grid)
 	if f.linked(f.all) != f.all {
 		t.Error("not all cells of an empty board are linked")
 	}

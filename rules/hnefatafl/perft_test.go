@@ -1,6 +1,7 @@
 package hnefatafl_test
 
 import (
+	"errors"
 	"os"
 	"regexp"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/rectgrid"
 )
 
 // TestPerft counts the tables of testdata/perft.txt, the deep ones if long tests
@@ -32,12 +34,20 @@ func TestPerft(t *testing.T) {
 }
 
 func checkPerft(t *testing.T, name string, want []string) {
-	g, err := hnefatafl.FromText(name)
+	if _, err := hnefatafl.FromText(name); errors.Is(err, rules.ErrBoardSize) {
+		checkCounts[hnefatafl.UpTo19](t, name, want)
+		return
+	}
+	checkCounts[hnefatafl.UpTo11](t, name, want)
+}
+
+func checkCounts[U rectgrid.Upper](t *testing.T, name string, want []string) {
+	g, err := hnefatafl.Named[U](name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, lines := range want {
-		got := rules.Perft[hnefatafl.State, hnefatafl.Move](g, g.Start(), i+1)
+		got := rules.Perft[hnefatafl.Position[U], hnefatafl.Move](g, g.Start(), i+1)
 		if strconv.FormatUint(got, 10) != lines {
 			t.Errorf("depth %d: got %d, want %s", i+1, got, lines)
 		}

@@ -9,7 +9,7 @@ type preset = rules.Preset[Options]
 func Presets() []rules.Preset[Options] {
 	return []preset{
 		letter(), customary(), vikingChess(), fetlar2013(), fetlar(), copenhagenCore(), copenhagen(),
-		brandubh(), brandubhOrg(), tablutLinnaeus(), tablutSaami(), tawlbwrddBell(), ardRi(),
+		brandubh(), brandubhOrg(), hnefataflOrg13(), tablutLinnaeus(), tablutSaami(), tawlbwrddBell(), ardRi(), parlett(), aleaEvangelii(),
 	}
 }
 
@@ -153,5 +153,36 @@ func ardRi() preset {
 		Options: edgeEscape(),
 	}
 	p.Options.ThroneStop, p.Options.ThroneHostile, p.Options.KingCapture = AnyoneStops, NeverHostile, ByTwo
+	return p
+}
+
+func hnefataflOrg13() preset {
+	p := copenhagen()
+	p.Name, p.Boards = "hnefatafl-org-13", []string{"13"}
+	p.Source = "Copenhagen rules on 13x13 of hnefatafl.org (github.com/dcampbell24/hnefatafl, website/src/rules.md; start in src/board.rs)"
+	p.Missing = "the ban of repetition by the defenders, which here loses at the third time, and the attackers' win when the king can no longer escape"
+	return p
+}
+
+// parlett is played on a start of its own, with the rules of copenhagen-core.
+func parlett() preset {
+	p := copenhagenCore()
+	p.Name, p.Boards = "parlett", []string{"4aaaaa4/5a1a5/6a6/6d6/a3d3d3a/aa3ddd3aa/a1ad1dkd1da1a/aa3ddd3aa/a3d3d3a/6d6/6a6/5a1a5/4aaaaa4"}
+	p.Source = "Hnefatafl 13x13 with the start that David Parlett conjectured in 1999 (tafl.cyningstan.com/post/682; github.com/jslater89/OpenTafl, PTOConstants), the king captured from four sides"
+	p.Missing = "all other rules of the book, which we have not seen. Ours for want of them: those of copenhagen-core"
+	return p
+}
+
+func aleaEvangelii() preset {
+	p := preset{
+		Name:   "alea-evangelii",
+		Boards: []string{"19"},
+		Source: "Alea Evangelii 19x19 after H. J. R. Murray (1952), as retold at tafl.cyningstan.com/post/1131: the king escapes at the edge and is captured from four sides; " +
+			"start as drawn at everything2.com/title/Alea+Evangelii",
+		Missing: "rules on the throne, groups, draws and a side without a move, of which the source does not speak. Ours for want of them: no special cells; no groups; no draws; " +
+			"a side without a move passes",
+		Options: edgeEscape(),
+	}
+	p.Options.ThroneStop, p.Options.ThroneHostile, p.Options.KingThrone = AnyoneStops, NeverHostile, FourAlways
 	return p
 }

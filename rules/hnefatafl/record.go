@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"ludex/rules"
+	"ludex/rules/rectgrid"
 )
 
 // Record is a game with its moves and positions.
-type Record = rules.Record[State, Move]
+type Record[U rectgrid.Upper] = rules.Record[Position[U], Move]
 
 // NewRecord returns the record of a game from a position. Under
 // taf-repeat=third-time-draw it ends in a draw by repetition, under
@@ -15,8 +16,8 @@ type Record = rules.Record[State, Move]
 // with the same side to move. A state cannot hold this: it would
 // need all positions since the last capture, and under taf-draw=never their
 // number has no bound.
-func (g *Game) NewRecord(start State) *Record {
-	unaged := func(s State) State {
+func (g *Tafl[U]) NewRecord(start Position[U]) *Record[U] {
+	unaged := func(s Position[U]) Position[U] {
 		s.Quiet = 0
 		return s
 	}
@@ -26,7 +27,7 @@ func (g *Game) NewRecord(start State) *Record {
 
 // Ending describes the end of a game, with the clause, or returns "" for a game
 // that is undecided.
-func (g *Game) Ending(r *Record) string {
+func (g *Tafl[U]) Ending(r *Record[U]) string {
 	end, ok := g.End(r.State(), r.Outcome())
 	if !ok {
 		return ""

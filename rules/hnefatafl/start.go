@@ -3,34 +3,41 @@ package hnefatafl
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/rectgrid"
 )
 
 // The sizes of a board. A side is odd, so that the board has a cell in the
 // middle.
 const (
-	minSide = 5
-	MaxSide = 11
+	minSide  = 5
+	MaxSide  = 11 // of a [Game]; the rulebook's board
+	mostSide = 19 // of a [Large]
 )
 
-// Start is a board with the pieces at the start of the game.
-type Start struct {
+// Setup is a board with the pieces at the start of the game.
+type Setup[U rectgrid.Upper] struct {
 	Side                 int
-	Attackers, Defenders Set
+	Attackers, Defenders set[U]
 	King                 Cell
 }
 
 // starts are the named starts, by their side. The rulebook's figure is lost
 // (T11); the start of side 11 is the one that published engines share. Those of
-// 7 and 9 are Brandubh's and Tablut's, that of 5 is ours, for searches.
+// 7 and 9 are Brandubh's and Tablut's, that of 13 is hnefatafl.org's, that of 19 Alea
+// Evangelii's, and that of 5 is ours, for searches.
 var starts = map[int]string{
 	5:  "2a2/2d2/adkda/2d2/2a2",
 	7:  "3a3/3a3/3d3/aadkdaa/3d3/3a3/3a3",
 	9:  "3aaa3/4a4/4d4/a3d3a/aaddkddaa/a3d3a/4d4/4a4/3aaa3",
 	11: "3aaaaa3/5a5/11/a4d4a/a3ddd3a/aa1ddkdd1aa/a3ddd3a/a4d4a/11/5a5/3aaaaa3",
+	13: "3aaaaaaa3/6a6/13/a5d5a/a5d5a/a4ddd4a/aa1dddkddd1aa/a4ddd4a/a5d5a/a5d5a/13/6a6/3aaaaaaa3",
+	19: "2a2a7a2a2/19/a4a7a4a/7a1a1a7/6a1d1d1a6/a1a2a7a2a1a/4a4d4a4/3a4d1d4a3/4d2d1d1d2d4/3a2d1dkd1d2a3/4d2d1d1d2d4/3a4d1d4a3/4a4d4a4/a1a2a7a2a1a/6a1d1d1a6/7a1a1a7/a4a7a4a/19/2a2a7a2a2",
 }
 
 // crossStart is the start of side 11 under taf-start=cross.
@@ -52,23 +59,32 @@ func (o Options) rows(side int) string {
 }
 
 // startFromText reads a start: the side of a board, or rows.
-func (o Options) startFromText(text string) (Start, error) {
+func startFromText[U rectgrid.Upper](text string, o Options) (Setup[U], error) {
 	if side, err := strconv.Atoi(text); err == nil {
-		return o.startOf(side)
+		return startOf[U](side, o)
 	}
-	return ParseStart(text)
+	return parseSetup[U](text)
 }
 
 // StartOf returns the named start of a side under the default readings: 5, 7, 9
 // or 11.
-func StartOf(side int) (Start, error) { return Options{}.startOf(side) }
+func StartOf(side int) (Start, error) { return startOf[UpTo11](side, Options{}) }
 
-func (o Options) startOf(side int) (Start, error) {
+func startOf[U rectgrid.Upper](side int, o Options) (Setup[U], error) {
 	rows := o.rows(side)
 	if rows == "" {
-		return Start{}, fmt.Errorf("no start of side %d (expected 5, 7, 9 or 11, or rows such as %s)", side, starts[5])
+		return Setup[U]{}, fmt.Errorf("no start of side %d (expected %s, or rows such as %s)", side, sides(), starts[minSide])
 	}
-	return ParseStart(rows)
+	return parseSetup[U](rows)
+}
+
+// sides lists the sides that have a start.
+func sides() string {
+	var list []string
+	for _, side := range slices.Sorted(maps.Keys(starts)) {
+		list = append(list, strconv.Itoa(side))
+	}
+	return strings.Join(list, ", ")
 }
 
 // Default returns the start of the rulebook's board under the default readings.
@@ -80,15 +96,21 @@ func Default() Start {
 	return s
 }
 
-func (b Start) grid() (*rectgrid.Grid, error) {
-	if b.Side < minSide || b.Side > MaxSide || b.Side%2 == 0 {
-		return nil, fmt.Errorf("a board of side %d: this program plays those of odd sides from %d to %d", b.Side, minSide, MaxSide)
+// grid returns the cells. The error wraps [rules.ErrBoardSize] if only sets of another
+// size hold the board.
+func (b Setup[U]) grid() (*rectgrid.Grid, error) {
+	var words U
+	if b.Side < minSide || b.Side > mostSide || b.Side%2 == 0 {
+		return nil, fmt.Errorf("a board of side %d: this program plays those of odd sides from %d to %d", b.Side, minSide, mostSide)
+	}
+	if b.Side > MaxSide && len(words) == 0 {
+		return nil, fmt.Errorf("%w: a side of %d, and positions of this type hold at most %d", rules.ErrBoardSize, b.Side, MaxSide)
 	}
 	return rectgrid.New(b.Side, b.Side)
 }
 
-func (b Start) state() State {
-	return State{Attackers: b.Attackers, Defenders: b.Defenders, King: b.King}
+func (b Setup[U]) state() Position[U] {
+	return Position[U]{Attackers: b.Attackers, Defenders: b.Defenders, King: b.King}
 }
 
 // The letters of pieces and empty cells. In a diagram the empty fortresses and
@@ -104,12 +126,14 @@ const (
 // ParseStart reads a start: its rows from the top, joined by slashes. In a row
 // the letters a, d and k are pieces, and a number is a run of empty cells. The
 // error names the row.
-func ParseStart(text string) (Start, error) {
+func ParseStart(text string) (Start, error) { return parseSetup[UpTo11](text) }
+
+func parseSetup[U rectgrid.Upper](text string) (Setup[U], error) {
 	rows := strings.Split(text, "/")
-	b := Start{Side: len(rows), King: NoCell}
+	b := Setup[U]{Side: len(rows), King: NoCell}
 	grid, err := b.grid()
 	if err != nil {
-		return Start{}, err
+		return Setup[U]{}, err
 	}
 	for i, row := range rows {
 		cells, err := unpack(row)
@@ -117,7 +141,7 @@ func ParseStart(text string) (Start, error) {
 			err = b.put(grid, len(rows)-1-i, cells)
 		}
 		if err != nil {
-			return Start{}, fmt.Errorf("row %d (%q): %w", len(rows)-i, row, err)
+			return Setup[U]{}, fmt.Errorf("row %d (%q): %w", len(rows)-i, row, err)
 		}
 	}
 	return b, nil
@@ -129,8 +153,8 @@ func unpack(row string) (string, error) {
 	run := 0
 	for i := range len(row) {
 		if c := row[i]; c >= '0' && c <= '9' {
-			if run = 10*run + int(c-'0'); run == 0 || run > MaxSide {
-				return "", fmt.Errorf("a run of empty cells must be 1 to %d long", MaxSide)
+			if run = 10*run + int(c-'0'); run == 0 || run > mostSide {
+				return "", fmt.Errorf("a run of empty cells must be 1 to %d long", mostSide)
 			}
 			continue
 		}
@@ -142,7 +166,7 @@ func unpack(row string) (string, error) {
 }
 
 // put sets the row at height y.
-func (b *Start) put(grid *rectgrid.Grid, y int, cells string) error {
+func (b *Setup[U]) put(grid *rectgrid.Grid, y int, cells string) error {
 	if len(cells) != b.Side {
 		return fmt.Errorf("%d cells, expected %d", len(cells), b.Side)
 	}
@@ -155,7 +179,7 @@ func (b *Start) put(grid *rectgrid.Grid, y int, cells string) error {
 	return nil
 }
 
-func (b *Start) putLetter(c Cell, letter byte) error {
+func (b *Setup[U]) putLetter(c Cell, letter byte) error {
 	switch letter {
 	case attackerLetter:
 		b.Attackers.Add(c)
@@ -174,7 +198,7 @@ func (b *Start) putLetter(c Cell, letter byte) error {
 }
 
 // letter returns the letter of the piece on c, or of an empty cell.
-func (b Start) letter(c Cell) byte {
+func (b Setup[U]) letter(c Cell) byte {
 	switch {
 	case b.Attackers.Has(c):
 		return attackerLetter
@@ -189,7 +213,7 @@ func (b Start) letter(c Cell) byte {
 
 // String returns b in the form that [ParseStart] reads, with runs of maximal
 // length.
-func (b Start) String() string {
+func (b Setup[U]) String() string {
 	var out strings.Builder
 	for y := b.Side - 1; y >= 0; y-- {
 		run := 0
@@ -219,7 +243,7 @@ func writeRun(out *strings.Builder, run int) {
 
 // validateStart checks the start: a game begins with a king on the board who is
 // on no fortress. Under taf-escape=edge a start with him at the edge is decided.
-func (g *Game) validateStart() error {
+func (g *Tafl[U]) validateStart() error {
 	if g.start.King == NoCell {
 		return errors.New("the start has no king (T11)")
 	}
@@ -230,7 +254,7 @@ func (g *Game) validateStart() error {
 }
 
 // validate returns the reason why s is not a position of g, with the clause.
-func (g *Game) validate(s State) error {
+func (g *Tafl[U]) validate(s Position[U]) error {
 	if c := s.Attackers.And(g.corners).First(); c != NoCell {
 		return fmt.Errorf("an attacker is on the fortress %s (T3)", g.grid.Name(c))
 	}

@@ -7,7 +7,7 @@ import "ludex/rules/rectgrid"
 type row struct{ cells, fronts []Cell }
 
 // edgeRows returns the rows of the edge that begin beside c.
-func (f *field) edgeRows(c Cell) (rows []row) {
+func (f *field[U]) edgeRows(c Cell) (rows []row) {
 	for inward := range rectgrid.Direction(rectgrid.Directions) {
 		if f.grid.Next(c, inward.Opposite()) != NoCell {
 			continue // c is not at this edge
@@ -25,43 +25,43 @@ func (f *field) edgeRows(c Cell) (rows []row) {
 
 // shieldWall returns the soldiers that the piece which has moved to a cell of
 // the edge captures in rows (taf-shield-wall).
-func (g *Game) shieldWall(s *State, to Cell) Set {
-	var taken Set
+func (g *Tafl[U]) shieldWall(s *Position[U], to Cell) set[U] {
+	var taken set[U]
 	if !g.edge.Has(to) {
 		return taken
 	}
 	own, enemy := s.pieces(s.Mover), s.pieces(other(s.Mover))
 	ends := own.Or(g.hostile(s, other(s.Mover)).And(g.corners))
 	for _, r := range g.rows[to] {
-		taken = taken.Or(r.captured(own, enemy, ends))
+		taken = taken.Or(rowCaptured(&r, own, enemy, ends))
 	}
 	return taken.And(*s.soldiers(other(s.Mover)))
 }
 
-// captured returns the enemies of a row that are captured together: two or
+// rowCaptured returns the enemies of a row that are captured together: two or
 // more, each with an own piece in front, and a closed end behind the last.
-func (r *row) captured(own, enemy, ends Set) Set {
-	var taken Set
+func rowCaptured[U rectgrid.Upper](r *row, own, enemy, ends set[U]) set[U] {
+	var taken set[U]
 	for i, c := range r.cells {
 		switch {
 		case enemy.Has(c) && !ends.Has(c):
 			if !own.Has(r.fronts[i]) {
-				return Set{}
+				return set[U]{}
 			}
 			taken.Add(c)
 		case i >= 2 && ends.Has(c):
 			return taken
 		default:
-			return Set{}
+			return set[U]{}
 		}
 	}
-	return Set{}
+	return set[U]{}
 }
 
 // surrounded reports whether the king and all defenders are inside a ring of
 // attackers: none of them is at the edge or has a way there over cells without
 // attackers (taf-surround).
-func (g *Game) surrounded(s *State) bool {
+func (g *Tafl[U]) surrounded(s *Position[U]) bool {
 	if g.opts.Surround == NoSurround {
 		return false
 	}
@@ -81,7 +81,7 @@ func (g *Game) surrounded(s *State) bool {
 // inFort reports whether the king is in an edge fort: at the edge, able to move,
 // inside a wall that the attackers cannot break (taf-edge-fort). The king moves
 // inside the wall and is no part of it.
-func (g *Game) inFort(s *State) bool {
+func (g *Tafl[U]) inFort(s *Position[U]) bool {
 	if g.opts.EdgeFort == NoEdgeFort || !g.edge.Has(s.King) || g.fortsFall() {
 		return false
 	}
@@ -103,16 +103,16 @@ func (g *Game) inFort(s *State) bool {
 
 // fortsFall reports whether by the readings a ring round a group with empty
 // cells inside captures it (T8), so that no wall holds at the edge.
-func (g *Game) fortsFall() bool {
+func (g *Tafl[U]) fortsFall() bool {
 	return g.opts.Group != GroupOff && g.opts.GroupEmpty == emptyAllowed && g.opts.GroupClosed != attackersOnly
 }
 
 // reached returns the cells that attackers can reach, or pass over, while the
 // defenders of a wall stay where they are and all others let them pass.
-func (g *Game) reached(s *State, wall Set) Set {
+func (g *Tafl[U]) reached(s *Position[U], wall set[U]) set[U] {
 	within := g.all.AndNot(wall).AndNot(g.corners)
 	if !g.stops[Attackers].Empty() {
-		within = within.AndNot(rectgrid.One(g.throne))
+		within = within.AndNot(rectgrid.Single[U](g.throne))
 	}
 	return g.flood(s.Attackers, within)
 }
@@ -121,7 +121,7 @@ func (g *Game) reached(s *State, wall Set) Set {
 // were on all cells that they reach. Rows at the edge (taf-shield-wall) make no
 // difference: all cells beside such a row are reached already, so its capture
 // opens nothing. A last attacker encloses nobody without a hostile cell.
-func (g *Game) falling(s *State, wall, reached Set) Set {
+func (g *Tafl[U]) falling(s *Position[U], wall, reached set[U]) set[U] {
 	hostile := g.hostile(s, Defenders)
 	closed := reached.AndNot(g.closed[Attackers]).Or(hostile)
 	partner := closed
@@ -133,6 +133,6 @@ func (g *Game) falling(s *State, wall, reached Set) Set {
 
 // flanked returns the cells above or left of which there is one of a and on the other
 // side one of b.
-func (g *Game) flanked(a, b Set) Set {
+func (g *Tafl[U]) flanked(a, b set[U]) set[U] {
 	return a.Up(g.side).And(b.Down(g.side)).Or(a.AndNot(g.east).Up(1).And(b.AndNot(g.west).Down(1)))
 }

@@ -202,8 +202,11 @@ func (g *game[G, S, M]) NewRecord(p Position) *rules.Record[Position, Move] {
 	if !ok {
 		return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return p }, rules.Undecided)
 	}
-	same, third := typed.NewRecord(g.state(p)).Repetition()
-	return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return Position{same(g.state(p))} }, third)
+	record := typed.NewRecord(g.state(p))
+	same, _ := record.Repetition()
+	rule, stuck := record.Rule()
+	return rules.NewRepeating[Position, Move](g, p, func(p Position) Position { return Position{same(g.state(p))} }, rule,
+		func(p Position) rules.Outcome { return stuck(g.state(p)) })
 }
 
 func (g *game[G, S, M]) Perft(ctx context.Context, p Position, depth int, bulk bool, each func(Move, rules.Tally)) error {

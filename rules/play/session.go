@@ -45,6 +45,12 @@ func (s *Session) Repetition() (same func(Position) Position, third rules.Outcom
 	return s.record.Repetition()
 }
 
+// Rule returns what happens when a position comes up again.
+func (s *Session) Rule() rules.Repetition {
+	rule, _ := s.record.Rule()
+	return rule
+}
+
 // Repeated reports whether a position has occurred twice.
 func (s *Session) Repeated() bool { return s.record.Repeated() }
 
@@ -68,7 +74,11 @@ func (s *Session) Play(m Move) { s.record.Play(m) }
 // forbids it.
 func (s *Session) Read(text string) (Move, error) {
 	m, err := s.Game.ParseMove(s.Position(), text)
-	if err == nil && s.Over() {
+	switch {
+	case err != nil:
+	case !s.record.Allows(m):
+		err = fmt.Errorf("%s brings about a position that has occurred before", text)
+	case s.Over():
 		err = fmt.Errorf("%s: the game is over: the position has occurred for the third time", text)
 	}
 	return m, err
@@ -84,7 +94,15 @@ func (s *Session) PlayText(text string) error {
 }
 
 // PlayRandom plays one of Moves at random.
-func (s *Session) PlayRandom(random *rand.Rand) { s.Play(s.Game.Random(s.Position(), random)) }
+func (s *Session) PlayRandom(random *rand.Rand) { s.Play(s.Random(random)) }
+
+// Random returns one of Moves at random, as the game does unless repetition forbids some.
+func (s *Session) Random(random *rand.Rand) Move {
+	if moves := s.Moves(); s.Rule().Forbidden {
+		return moves[random.IntN(len(moves))]
+	}
+	return s.Game.Random(s.Position(), random)
+}
 
 // SetUp begins again at the position of a diagram.
 func (s *Session) SetUp(diagram string) error {

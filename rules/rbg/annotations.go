@@ -3,7 +3,6 @@ package rbg
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"ludex/rules"
@@ -22,8 +21,7 @@ type notes struct {
 	checks    []claimCheck // of the claims
 	silenced  []silence
 	art       []annotation.Line // the board of the file, drawn
-	examples  []Example
-	settled   map[string]string // sentences, by the doubts that they settle
+	repeat    string            // what happens when a position comes up again, "" for nothing
 	confluent bool              // the order of the Keeper's choices has no effect
 }
 
@@ -40,6 +38,7 @@ type variant struct {
 	definitions string
 	from        annotation.Pos    // where the definitions begin
 	art         []annotation.Line // of a board, its drawing
+	repeat      string            // of a reading, "" for that of the file
 }
 
 // readNotes reads the annotations of a file.
@@ -48,7 +47,7 @@ func readNotes(file string, list []annotation.Line, books []rules.Rulebook) (*no
 	if err != nil {
 		return nil, err
 	}
-	n := &notes{Reader: rules.NewReader(books...), file: file, settled: map[string]string{}}
+	n := &notes{Reader: rules.NewReader(books...), file: file}
 	for _, item := range items {
 		if err := n.add(item); err != nil {
 			return nil, err
@@ -77,6 +76,8 @@ func (n *notes) add(item *annotation.Item) error {
 		return n.claim(item)
 	case "board":
 		return n.board(item)
+	case "repeat":
+		return n.repeats(item)
 	case "layout":
 		return n.layout(item)
 	case "confluent":
@@ -87,17 +88,17 @@ func (n *notes) add(item *annotation.Item) error {
 		return nil
 	case "silence":
 		return n.silence(item)
-	case "example":
-		return n.example(item)
-	case "settled":
-		return n.settle(item)
 	}
-	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, claim, confluent, silence, settled or example, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, repeat, claim, confluent or silence, found %q", item.Word)
 }
 
 // reading reads a reading and the definitions that follow.
 func (n *notes) reading(item *annotation.Item) error {
 	item, err := n.taken.reading(item)
+	if err != nil {
+		return err
+	}
+	item, repeat, err := cutRepeat(item)
 	if err != nil {
 		return err
 	}
@@ -111,7 +112,9 @@ func (n *notes) reading(item *annotation.Item) error {
 		n.questions = append(n.questions, question{id: a.ID})
 	}
 	q := &n.questions[len(n.questions)-1]
-	q.readings = append(q.readings, newVariant(readings[len(readings)-1].Name, item.Pos, code))
+	v := newVariant(readings[len(readings)-1].Name, item.Pos, code)
+	v.repeat = repeat
+	q.readings = append(q.readings, v)
 	return nil
 }
 
@@ -139,20 +142,6 @@ func (n *notes) layout(item *annotation.Item) error {
 		return item.Errorf(`expected one layout of a board: lines below it, with the names of its cells and with - | / and \ between them`)
 	}
 	*of = item.More
-	return nil
-}
-
-// settle reads "ID "SENTENCE"".
-func (n *notes) settle(item *annotation.Item) error {
-	id, text, _ := strings.Cut(item.Words(), " ")
-	sentence, err := strconv.Unquote(strings.TrimSpace(text))
-	if err != nil || id == "" || sentence == "" {
-		return item.Errorf("expected settled, a doubt and a sentence in quotes, such as settled pass-1055 \"A player must move.\", found %q", item.Words())
-	}
-	if n.settled[id] != "" {
-		return item.Errorf("%s is settled twice", id)
-	}
-	n.settled[id] = sentence
 	return nil
 }
 

@@ -18,6 +18,7 @@ type Game[B Size] struct {
 
 	board     *rules.Layout
 	diagram   *diagram
+	repeat    rules.Repetition
 	looks     []rules.Look
 	variables []string
 	turns     map[uint16]string
@@ -38,6 +39,7 @@ func newGame[B Size](r *Rulebook, p *program, name string, variants ...variant) 
 		book: r, program: p, layout: newLayout(p), name: name,
 		looks: looks(p.game.Pieces), turns: nameTurns(p), bounds: sync.OnceValue(p.findBounds),
 	}
+	g.repeat = r.repetition(variants)
 	if g.board, g.diagram, err = r.layout(p.game, variants...); err != nil {
 		return nil, err
 	}
@@ -157,7 +159,7 @@ func (g *Game[B]) Layout() *rules.Layout { return g.board }
 // cell.
 func (g *Game[B]) Pieces(s B) (list []rules.Piece) {
 	for c, p := range bytes(&s)[:g.layout.cells] {
-		if !IsEmpty(g.program.game.Pieces[p]) {
+		if !isEmpty(g.program.game.Pieces[p]) {
 			list = append(list, rules.Piece{Cell: c, Look: g.looks[p]})
 		}
 	}
@@ -179,7 +181,7 @@ func (g *Game[B]) FromTo(m Move) (from, to int) {
 		if from < 0 {
 			from, left = cell, a.op.piece
 		}
-		if !IsEmpty(g.program.game.Pieces[a.op.piece]) {
+		if !isEmpty(g.program.game.Pieces[a.op.piece]) {
 			to, reached = cell, a.op.piece
 		}
 	}

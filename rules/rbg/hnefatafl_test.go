@@ -19,7 +19,7 @@ import (
 func TestHnefatafl(t *testing.T) {
 	long.Only(t)
 	w := &twins{
-		built: play.New(hnefatafl.Kind()),
+		built: play.New(hnefatafl.Kind[hnefatafl.UpTo11]()),
 		boards: map[string]string{
 			"5/2a2/2k2/2d2/2a2": "5-duel", "5/2a2/5/2k2/1a1a1": "5-hunt", "7/7/5a1/ada4/ada4/aka4/1a5": "7-line",
 			"7/7/4a2/7/7/2aa3/1adk3": "7-edge", "5/3a1/5/1aa2/1dk2": "5-fortress", "7/1a5/ada4/aka4/a1a4/5a1/7": "7-empty",

@@ -37,7 +37,6 @@ const maxQuestions = 32
 // Rulebook is a file: a game with its annotations.
 type Rulebook struct {
 	file    string
-	text    string
 	source  *syntax.Source
 	notes   *notes
 	numbers *numbers
@@ -64,7 +63,7 @@ func Load(file string, books ...rules.Rulebook) (*play.Kind, error) {
 // Read reads a rulebook. name, the name of its file, is the name of the game;
 // errors begin with it. Read reads all readings and boards, too.
 func Read(name, text string, books ...rules.Rulebook) (*Rulebook, error) {
-	r := &Rulebook{file: name, text: text, numbers: newNumbers()}
+	r := &Rulebook{file: name, numbers: newNumbers()}
 	if err := r.read(text, books); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -124,6 +123,9 @@ func (r *Rulebook) check() (size int, err error) {
 		if err == nil {
 			_, _, err = r.layout(p.game, v)
 		}
+		if err == nil {
+			err = r.checkRepeat(v)
+		}
 		if err != nil && v.name != "" {
 			err = fmt.Errorf("%s: %w", v.name, err)
 		}
@@ -168,6 +170,9 @@ func (v variant) defined() (names []string) {
 		if end := strings.IndexAny(part, "(= \n"); end > 0 {
 			names = append(names, part[:end])
 		}
+	}
+	if v.repeat != "" {
+		names = append(names, "//@ repeat")
 	}
 	return names
 }

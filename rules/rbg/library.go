@@ -16,7 +16,7 @@ import (
 var clauses embed.FS
 
 // Clauses are the names of the parts of the library, each before those that use it.
-var Clauses = []string{"board", "line", "group", "mill", "custodial", "jump", "swap"}
+var Clauses = []string{"board", "line", "group", "mill", "custodial", "jump", "swap", "repetition"}
 
 // ClauseText returns the text of a part of the library.
 func ClauseText(name string) string {

@@ -11,7 +11,7 @@ func (l *linter) readings(v *versions) {
 	programs := map[string]*program{}
 	for i, q := range l.notes.questions {
 		for _, r := range q.readings[1:] {
-			if v.same(programs, i+1, r) {
+			if v.same(programs, i+1, q.readings[0], r) {
 				l.list = append(l.list, Warning{
 					SameReading, q.id + "=" + r.name, r.pos, []string{l.clause(q.id)},
 					fmt.Sprintf("the reading %s=%s plays as %s on every board", q.id, r.name, q.readings[0].name),
@@ -22,13 +22,13 @@ func (l *linter) readings(v *versions) {
 }
 
 // same reports whether a reading of a group plays as the default.
-func (v *versions) same(programs map[string]*program, own int, r variant) bool {
-	if !v.pair(programs, variant{}, r) {
+func (v *versions) same(programs map[string]*program, own int, first, r variant) bool {
+	if r.repeat != first.repeat || !v.pair(programs, variant{}, first, r) {
 		return false
 	}
 	for i, group := range v.groups {
 		for _, w := range group {
-			if i != own && !v.pair(programs, w, r) {
+			if i != own && !v.pair(programs, w, first, r) {
 				return false
 			}
 		}
@@ -36,22 +36,22 @@ func (v *versions) same(programs map[string]*program, own int, r variant) bool {
 	return true
 }
 
-// pair reports whether a game has the same automaton with a reading and without.
-func (v *versions) pair(programs map[string]*program, w, r variant) bool {
-	if r.definitions == "" {
+// pair reports whether a game has the same automaton with a reading and with the first.
+func (v *versions) pair(programs map[string]*program, w, first, r variant) bool {
+	if r.definitions == first.definitions {
 		return true
 	}
-	p := v.program(programs, w)
+	p := v.program(programs, w, first)
 	v.left.bytes = toCompile.bytes
 	q, err := v.book.compile(&v.left, w, r)
 	return p != nil && err == nil && p.equals(q)
 }
 
-// program returns the compiled game of a variant, nil if there is none.
-func (v *versions) program(programs map[string]*program, w variant) *program {
-	key := fmt.Sprint(w.pos, w.from)
+// program returns the compiled game of two variants, nil if there is none.
+func (v *versions) program(programs map[string]*program, w, first variant) *program {
+	key := fmt.Sprint(w.pos, w.from, first.pos)
 	if programs[key] == nil {
-		p, err := v.book.compile(&v.left, w)
+		p, err := v.book.compile(&v.left, w, first)
 		if err != nil {
 			return nil
 		}

@@ -20,13 +20,13 @@ type Judge struct {
 	Game  play.Game
 	text  string
 	sites *records.Judge // nil for another game
-	names map[*hnefatafl.Game]string
+	names map[hnefatafl.Any]string
 }
 
 // NewJudge returns a judge by a game, or by the rules of a record where it has its own.
 func NewJudge(g play.Game, own bool) *Judge {
-	j := &Judge{Game: g, text: g.String(), names: map[*hnefatafl.Game]string{}}
-	if typed := hnefatafl.Of(g); typed != nil && own {
+	j := &Judge{Game: g, text: g.String(), names: map[hnefatafl.Any]string{}}
+	if typed := hnefatafl.AnyOf(g); typed != nil && own {
 		j.sites = records.OwnJudge(typed)
 	} else if typed != nil {
 		j.sites = records.NewJudge(typed)
@@ -144,11 +144,11 @@ func (g *Game) Stop(at Fault, over bool) error {
 
 // ending returns the reason against a move, with how a game of Hnefatafl ended before.
 func ending(s *play.Session, err error) string {
-	g := hnefatafl.Of(s.Game)
+	g := hnefatafl.AnyOf(s.Game)
 	if g == nil {
 		return err.Error()
 	}
-	end, over := g.End(s.Position().Value().(hnefatafl.State), s.Outcome())
+	end, over := g.EndAny(s.Position().Value(), s.Outcome())
 	if !over {
 		return err.Error()
 	}
@@ -287,9 +287,9 @@ func (j *Judge) site(w *Written) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	start, line := found.Game.Start(), found.Record.Line()
+	line, mover := found.Line, hnefatafl.Attackers
 	if w.site.DefendersFirst {
-		start.Mover = hnefatafl.Defenders
+		mover = hnefatafl.Defenders
 	}
 	g := &Game{
 		Game: j.name(found.Game), Line: w.Line, Written: w, Moves: len(line), Outcome: play.OutcomeText(found.Outcome, j.Game.Players()),
@@ -300,7 +300,7 @@ func (j *Judge) site(w *Written) (*Game, error) {
 		if err != nil {
 			return nil, err
 		}
-		s := play.NewSessionAt(game, play.PositionOf(start))
+		s := play.NewSessionAt(game, play.PositionOf(found.Game.First(mover)))
 		for _, m := range line {
 			s.Play(play.MoveOf(m))
 		}
@@ -313,7 +313,7 @@ func (j *Judge) site(w *Written) (*Game, error) {
 }
 
 // name returns the name of a game, which takes long to make.
-func (j *Judge) name(g *hnefatafl.Game) string {
+func (j *Judge) name(g hnefatafl.Any) string {
 	if j.names[g] == "" {
 		j.names[g] = g.String()
 	}

@@ -10,20 +10,31 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-var cellSets = rapid.MapOfN(rapid.Map(rapid.IntRange(0, rectgrid.MaxCells-1), func(c int) rectgrid.Cell { return rectgrid.Cell(c) }), rapid.Just(true), 0, 40)
+// cellSets draws sets of cells below a number.
+func cellSets(cells int) *rapid.Generator[map[rectgrid.Cell]bool] {
+	return rapid.MapOfN(rapid.Map(rapid.IntRange(0, cells-1), func(c int) rectgrid.Cell { return rectgrid.Cell(c) }), rapid.Just(true), 0, 40)
+}
 
 // TestSetIsASet compares sets with maps.
 func TestSetIsASet(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		a, b := cellSets.Draw(t, "a"), cellSets.Draw(t, "b")
-		s, u := of(a), of(b)
+	rapid.Check(t, setIsASet[rectgrid.TwoWords](128))
+	rapid.Check(t, setIsASet[rectgrid.SixWords](rectgrid.MaxCells))
+}
+
+func setIsASet[U rectgrid.Upper](cells int) func(*rapid.T) {
+	return func(t *rapid.T) {
+		a, b := cellSets(cells).Draw(t, "a"), cellSets(cells).Draw(t, "b")
+		s, u := of[U](a), of[U](b)
 		if s.Len() != len(a) || s.Empty() != (len(a) == 0) || !slices.Equal(s.Cells(nil), slices.Sorted(maps.Keys(a))) {
 			t.Fatalf("%v holds %v", a, s.Cells(nil))
 		}
 		if first := s.First(); len(a) == 0 && first != rectgrid.None || len(a) > 0 && first != s.Cells(nil)[0] {
 			t.Fatalf("%v begins with %d", a, first)
 		}
-		for c := range rectgrid.Cell(rectgrid.MaxCells) {
+		for c := range rectgrid.Cell(cells) {
+			if with := s.Or(u).With(c); with != s.OrWith(u, c) || with != s.Or(u).Or(rectgrid.Single[U](c)) {
+				t.Fatalf("cell %d added to %v and %v", c, a, b)
+			}
 			if s.Has(c) != a[c] || s.And(u).Has(c) != (a[c] && b[c]) || s.Or(u).Has(c) != (a[c] || b[c]) || s.AndNot(u).Has(c) != (a[c] && !b[c]) {
 				t.Fatalf("cell %d of %v and %v", c, a, b)
 			}
@@ -34,39 +45,44 @@ func TestSetIsASet(t *testing.T) {
 		if s.Compare(u) != -u.Compare(s) || (s.Compare(u) == 0) != (s == u) {
 			t.Fatalf("%v and %v are not in order", a, b)
 		}
-	})
-}
-
-func of(cells map[rectgrid.Cell]bool) rectgrid.Set {
-	return rectgrid.Of(slices.Collect(maps.Keys(cells))...)
-}
-
-func TestRemove(t *testing.T) {
-	s := rectgrid.Of(3, 63)
-	s.Remove(63)
-	s.Remove(5)
-	if s != rectgrid.Of(3) {
-		t.Errorf("got %v", s.Cells(nil))
+		for c := range a {
+			s.Remove(c)
+		}
+		if !s.Empty() {
+			t.Fatalf("%v is not empty", s.Cells(nil))
+		}
 	}
+}
+
+func of[U rectgrid.Upper](cells map[rectgrid.Cell]bool) (s rectgrid.CellSet[U]) {
+	for c := range cells {
+		s.Add(c)
+	}
+	return s
 }
 
 // TestShift compares shifts with the cells' numbers.
 func TestShift(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := of(cellSets.Draw(t, "set"))
+	rapid.Check(t, shifted[rectgrid.TwoWords](128))
+	rapid.Check(t, shifted[rectgrid.SixWords](rectgrid.MaxCells))
+}
+
+func shifted[U rectgrid.Upper](cells int) func(*rapid.T) {
+	return func(t *rapid.T) {
+		s := of[U](cellSets(cells).Draw(t, "set"))
 		n := rapid.IntRange(1, 63).Draw(t, "n")
-		for c := range rectgrid.MaxCells {
+		for c := range cells {
 			up := c >= n && s.Has(rectgrid.Cell(c-n))
-			down := c+n < rectgrid.MaxCells && s.Has(rectgrid.Cell(c+n))
+			down := c+n < cells && s.Has(rectgrid.Cell(c+n))
 			if s.Up(uint(n)).Has(rectgrid.Cell(c)) != up || s.Down(uint(n)).Has(rectgrid.Cell(c)) != down {
 				t.Fatalf("cell %d of %v shifted by %d", c, s.Cells(nil), n)
 			}
 		}
-	})
+	}
 }
 
 func TestNoneIsInNoSet(t *testing.T) {
-	if !rectgrid.One(rectgrid.None).Empty() || (rectgrid.Set{Lo: 1, Hi: 1 << 63}).Has(rectgrid.None) {
+	if !rectgrid.One(rectgrid.None).Empty() || !rectgrid.Single[rectgrid.SixWords](rectgrid.None).Empty() || (rectgrid.Set{Lo: 1, Hi: 1 << 63}).Has(rectgrid.None) {
 		t.Error("None is in a set")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ludex/proptest/long"
 	"ludex/rules"
@@ -182,7 +183,11 @@ func TestPositionsArise(t *testing.T) {
 	for i := range long.Number(32, 500) {
 		names := slices.Concat(boards, quiet)
 		c := drawn(t, random, names[i%len(names)])
+		began := time.Now()
 		whole := ruling.Of(c)
+		if took := time.Since(began); took > 5*time.Second { // a second on an idle machine
+			t.Errorf("%s %v: took %v", c.Game, c.Moves, took)
+		}
 		s := play.NewSessionAt(c.Game, c.Start)
 		for len(c.Moves) > 1 && random.IntN(10) > 0 && s.PlayText(c.Moves[0]) == nil {
 			c.Moves = c.Moves[1:]

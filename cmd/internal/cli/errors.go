@@ -47,6 +47,27 @@ func Hinted(err error, format string, args ...any) error {
 	return &hintedError{err, fmt.Sprintf(format, args...)}
 }
 
+// reworded is an error with another text.
+type reworded struct {
+	error
+	text string
+}
+
+func (r *reworded) Error() string { return r.text }
+func (r *reworded) Unwrap() error { return r.error }
+
+// Reworded returns an error with its text and its hint in the words of a language.
+func Reworded(err error, say func(string) string) error {
+	if err == nil || errors.As(err, new(Status)) || errors.As(err, new(*guard.Panic)) {
+		return err
+	}
+	said := error(&reworded{err, say(err.Error())})
+	if hint := hintOf(err); hint != "" {
+		said = &hintedError{said, say(hint)}
+	}
+	return said
+}
+
 // Explain writes an error with its hint, if there is one, and returns the exit
 // code.
 func Explain(w io.Writer, err error) int {

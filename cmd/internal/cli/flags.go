@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/solver"
-	"ludex/solver/spread"
 )
 
 // Args returns the check that a command has from least to most arguments. Errors
@@ -168,26 +167,6 @@ type Trust bool
 func (t *Trust) Add(c *cobra.Command) {
 	c.Flags().BoolVar((*bool)(t), "trust", false, "believe files that were not checked")
 }
-
-// Shard is the flag --shard: one of several parts of the work.
-type Shard struct{ spread.Shard }
-
-// Add adds the flag to c.
-func (s *Shard) Add(c *cobra.Command, what string) {
-	c.Flags().Var(s, "shard", what)
-}
-
-// Set reads a text such as 3/16.
-func (s *Shard) Set(text string) error {
-	k, err := spread.ParseShard(text)
-	if err == nil {
-		s.Shard = k
-	}
-	return err
-}
-
-// Type names the value in help.
-func (s Shard) Type() string { return "I/N" }
 
 // Date reads a date such as 2027-01-31.
 func Date(text string) (time.Time, error) {

@@ -11,6 +11,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -18,8 +19,14 @@ import (
 )
 
 // SetUp begins m again at the position of a diagram, with or without the names
-// of cells that a drawn board has.
-func SetUp(m *play.Session, diagram string) error { return recorded.SetUp(m, diagram) }
+// of cells that a drawn board has. Its last line may be in a language of rulings.
+func SetUp(m *play.Session, diagram string) error {
+	err := recorded.SetUp(m, diagram)
+	if err != nil && recorded.SetUp(m, report.English(diagram)) == nil {
+		err = nil
+	}
+	return err
+}
 
 // Position opens a game in the position that a second argument names.
 func (r *Reader) Position(game, at string) (*play.Session, error) {

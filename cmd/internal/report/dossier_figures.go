@@ -28,8 +28,10 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 		return err
 	}
 	to.Add(picture.Part{Lead: put(d.words.Game, d.after(p), d.words.board(*p.Board)), Text: strings.Join(p.Moves, " ")})
+	drawn := len(to.Parts)
 	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p))
 	d.others(to, q, p, letters, found, at)
+	slices.SortStableFunc(to.Parts[drawn+1:], func(a, b picture.Part) int { return strings.Compare(a.Lead, b.Lead) }) // A, B, C, ...
 	if text := p.HowOften(q.ID); text != "" && d.words.Language == Languages[0] {
 		to.Add(picture.Part{Text: "How often the readings come to differ: " + text + "."})
 	}

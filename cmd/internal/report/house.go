@@ -52,12 +52,19 @@ func (h *House) Article() (to picture.Article) {
 	to.Title = h.Kind.Rulebook.Title + ": " + strings.Join(title, " / ")
 	to.Add(picture.Part{Style: picture.Entry, Text: "game " + strings.TrimSuffix(h.Kind.Name+":"+h.Board, ":")})
 	for _, a := range h.Order {
-		to.Add(picture.Part{Style: picture.Heading, Text: h.inAll(func(w sheets.Words) string { return w.Question(a, 0) })})
+		for i, p := range h.inAll(func(w sheets.Words) string { return w.Question(a, 0) }) {
+			if i == 0 {
+				p = picture.Part{Style: picture.Heading, Text: p.Text}
+			}
+			to.Add(p)
+		}
 		for _, s := range sheets.About(h.Kind.Rulebook.Name, a.ID) {
 			to.Add(picture.Part{Style: picture.Quotation, Text: wordsOf(Languages[0]).quoted(s.Place, s.Text, s.English)})
 		}
 		for _, r := range a.ReadBy(h.Chosen) {
-			to.Add(picture.Part{Text: h.inAll(func(w sheets.Words) string { return w.Wording(a, r) })})
+			for _, p := range h.inAll(func(w sheets.Words) string { return w.Wording(a, r) }) {
+				to.Add(p)
+			}
 		}
 		i := slices.IndexFunc(h.Chosen, func(c rules.Choice) bool { return c.ID == a.ID })
 		to.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSpace(h.Chosen[i].String() + "  " + h.Reasons[a.ID])})
@@ -65,15 +72,15 @@ func (h *House) Article() (to picture.Article) {
 	return to
 }
 
-// inAll returns words in all languages.
-func (h *House) inAll(say func(sheets.Words) string) string {
-	var list []string
+// inAll returns words in all languages, a part each with the language.
+func (h *House) inAll(say func(sheets.Words) string) (list []picture.Part) {
 	for _, language := range Languages {
-		if text := say(sheets.In(language, h.Kind.Rulebook.Name)); text != "" && !slices.Contains(list, text) {
-			list = append(list, text)
+		p := picture.Part{Lead: strings.ToUpper(language), Text: say(sheets.In(language, h.Kind.Rulebook.Name))}
+		if p.Text != "" && !slices.ContainsFunc(list, func(o picture.Part) bool { return o.Text == p.Text }) {
+			list = append(list, p)
 		}
 	}
-	return strings.Join(list, " / ")
+	return list
 }
 
 // Text returns the page as a file of house rules.
@@ -91,7 +98,7 @@ func (h *House) Text() string {
 		case picture.Quotation:
 			head = "> "
 		}
-		text += strings.ReplaceAll(cli.Hang(head, p.Text, columns), "\n  ", "\n"+head) + "\n"
+		text += strings.ReplaceAll(cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns), "\n  ", "\n"+head) + "\n"
 	}
 	return text
 }

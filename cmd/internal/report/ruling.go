@@ -26,11 +26,11 @@ type Ruling struct {
 	Sentences []RulingSentence `json:"sentences"`
 	Otherwise []RulingReading  `json:"otherwise"`
 	Presets   []RulingPreset   `json:"presets"`
-	Cells     []string         `json:"cells"` // that decide
+	Cells     []string         `json:"cells"`   // that decide
+	Against   []string         `json:"against"` // readings that decide, where the sheets are clear otherwise
 
-	ruling  ruling.Ruling
-	words   *words
-	against []rules.Choice // readings that decide, where the sheets are clear otherwise
+	ruling ruling.Ruling
+	words  *words
 }
 
 // Standing is the effect of a move and the state of the game after it.
@@ -75,7 +75,7 @@ func NewRuling(r ruling.Ruling, language string) *Ruling {
 	last := len(f.Turns) - 1
 	a := &Ruling{
 		Game: r.Game.String(), Turn: last, Legal: f.Legal(), Standing: standingAt(f, last), Ended: f.Last().Over,
-		Clauses: []AppliedClause{}, Sentences: []RulingSentence{}, Otherwise: []RulingReading{}, Presets: []RulingPreset{}, Cells: []string{},
+		Clauses: []AppliedClause{}, Sentences: []RulingSentence{}, Otherwise: []RulingReading{}, Presets: []RulingPreset{}, Cells: []string{}, Against: []string{},
 		ruling: r, words: wordsOf(language),
 	}
 	a.Position = r.Game.Format(f.Turns[max(0, last-1)].Position)
@@ -157,7 +157,7 @@ func (a *Ruling) add(ids, words string) {
 	a.Clauses = append(a.Clauses, AppliedClause{ids, words})
 	list := strings.FieldsFunc(ids, func(r rune) bool { return r == ',' || r == ' ' })
 	against := a.contrary(list)
-	a.against = append(a.against, against...)
+	a.Against = append(a.Against, rules.Texts(against)...)
 	for _, q := range quotes(a.ruling.Game, list, words) {
 		if len(against) == 0 && !slices.Contains(a.Sentences, q) {
 			a.Sentences = append(a.Sentences, q)
@@ -320,14 +320,14 @@ func (a *Ruling) Article() (to picture.Article) {
 	for _, s := range a.Sentences {
 		to.Add(picture.Part{Style: picture.Quotation, Text: w.quoted(s.Place, s.Text, s.Translation)})
 	}
-	for _, c := range a.against {
+	for _, c := range a.Against {
 		text := put(w.Against, c)
 		if name := a.preset(); name != "" {
 			text += " (" + put(w.Preset, name) + ")"
 		}
 		to.Add(picture.Part{Style: picture.Entry, Text: text})
 	}
-	if len(a.Sentences)+len(a.against) == 0 && (a.Turn > 0 || a.ruling.Finding.Last().Outcome != rules.Undecided) {
+	if len(a.Sentences)+len(a.Against) == 0 && (a.Turn > 0 || a.ruling.Finding.Last().Outcome != rules.Undecided) {
 		to.Add(picture.Part{Text: w.Silent})
 	}
 	a.others(&to)

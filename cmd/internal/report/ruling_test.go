@@ -193,7 +193,7 @@ func TestAgainstTheSheet(t *testing.T) {
 		"fr": {"contre la règle, selon taf-shield-wall=taken (jeu de règles copenhagen)", "permis, ne prend rien, trait : assaillants"},
 	} {
 		a := NewRuling(ruling.Of(ruling.CaseOf(wall.session(t), wall.moves)), language)
-		if text := strings.Join(strings.Fields(a.Text(1000)), " "); !strings.Contains(text, want[0]) || len(a.Takes) != 2 || len(a.Sentences) > 0 {
+		if text := strings.Join(strings.Fields(a.Text(1000)), " "); !strings.Contains(text, want[0]) || len(a.Takes) != 2 || len(a.Sentences) > 0 || !slices.Equal(a.Against, []string{"taf-shield-wall=taken"}) {
 			t.Errorf("%v, %v: %s", a.Takes, a.Sentences, text)
 		}
 		none := slices.IndexFunc(a.Otherwise, func(o RulingReading) bool { return o.Readings[0] == "taf-shield-wall=none" })

@@ -42,8 +42,9 @@ type words struct {
 
 // phrase is a text of the program, with its places.
 type phrase struct {
-	english *regexp.Regexp
-	words   string
+	english, words string
+	said           *regexp.Regexp        // in English
+	back           func() *regexp.Regexp // in the language
 }
 
 // Languages are the languages of rulings, of house rules and of dossiers.
@@ -62,15 +63,52 @@ var allWords = sync.OnceValue(func() map[string]*words {
 		}
 		for _, p := range w.Phrases {
 			english, said, _ := strings.Cut(p, " | ")
-			place := strings.ReplaceAll(regexp.QuoteMeta(english), `\{\}`, "(.+?)")
-			w.phrases = append(w.phrases, phrase{regexp.MustCompile("^" + place + "$"), said})
+			w.phrases = append(w.phrases, phrase{english, said, placed(english), sync.OnceValue(func() *regexp.Regexp { return placed(said) })})
 		}
 		all[language] = w
 	}
 	return all
 })
 
+// placed returns an expression for the texts that a phrase makes.
+func placed(text string) *regexp.Regexp {
+	return regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(text), `\{\}`, "(.+?)") + "$")
+}
+
 func wordsOf(language string) *words { return allWords()[language] }
+
+// Say returns texts of the program in a language.
+func Say(language string) func(text string) string { return wordsOf(language).say }
+
+// English returns a diagram whose last line is in another language, as rulings and
+// dossiers print it, as the program writes it.
+func English(diagram string) string {
+	text := strings.TrimRight(diagram, " \n")
+	i := strings.LastIndexByte(text, '\n') + 1
+	last := strings.ReplaceAll(text[i:], "\u00a0", " ")
+	for _, language := range Languages {
+		if line := wordsOf(language).unsay(last); line != last {
+			return text[:i] + line + "\n"
+		}
+	}
+	return diagram
+}
+
+// unsay returns the text of the program of which say makes a text in the language.
+func (w *words) unsay(text string) string {
+	for _, p := range w.phrases {
+		parts := p.back().FindStringSubmatch(text)
+		if parts == nil {
+			continue
+		}
+		var meant []any
+		for _, part := range parts[1:] {
+			meant = append(meant, w.unsay(part))
+		}
+		return put(p.english, meant...)
+	}
+	return text
+}
 
 // put fills the places {} of a text.
 func put(text string, values ...any) string {
@@ -82,10 +120,10 @@ func put(text string, values ...any) string {
 func (w *words) say(text string) string {
 	body, ids := text, ""
 	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {
-		body, ids = text[:i], strings.NewReplacer("allows it", w.Allows, " to ", w.To).Replace(text[i:])
+		body, ids = text[:i], strings.NewReplacer("allows it", w.Allows, " to ", w.To).Replace(" ("+w.say(text[i+2:len(text)-1])+")")
 	}
 	for _, p := range w.phrases {
-		parts := p.english.FindStringSubmatch(body)
+		parts := p.said.FindStringSubmatch(body)
 		if parts == nil {
 			continue
 		}

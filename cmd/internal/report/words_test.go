@@ -75,6 +75,29 @@ func TestLegends(t *testing.T) {
 	}
 }
 
+// TestEnglish: the diagrams of a language are read as those of the program.
+func TestEnglish(t *testing.T) {
+	random := rand.New(rand.NewPCG(8, 45))
+	for _, name := range spoken {
+		g, err := catalog.New().Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := play.NewSession(g); ; s.PlayRandom(random) {
+			want := strings.TrimRight(Board(g, s.Position()), "\n") + "\n"
+			for _, language := range Languages {
+				said := wordsOf(language).diagram(g, s.Position())
+				if got := English(said); got != want || English(strings.ReplaceAll(said, " :", "\u00a0:")) != want {
+					t.Errorf("%s, %s: %s is read as %s", name, language, said, got)
+				}
+			}
+			if s.Over() || s.Plies() > 60 {
+				break
+			}
+		}
+	}
+}
+
 // wordsOfPlay returns the words about the moves of a random game, and about texts that are
 // no legal moves.
 func wordsOfPlay(random *rand.Rand, g play.Game) (texts []string) {

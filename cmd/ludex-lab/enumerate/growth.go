@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"ludex/cmd/ludex-lab/shard"
 	"ludex/rules"
 	"ludex/solver/disk"
 	"ludex/solver/spread"
@@ -26,7 +27,7 @@ type growth struct {
 	steps     []rules.Steps
 	scratches []scratch
 	runs      []*keyFile
-	shard     spread.Shard // of the blocks, if not all of them are expanded here
+	shard     shard.Shard // of the blocks, if not all of them are expanded here
 	generated atomic.Int64
 	expanded  atomic.Int64
 	part      part

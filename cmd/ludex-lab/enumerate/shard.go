@@ -10,9 +10,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"ludex/cmd/ludex-lab/shard"
 	"ludex/rules"
 	"ludex/solver/disk"
-	"ludex/solver/spread"
 )
 
 // Expansion is the result of a shard: of one of several equal parts of the work
@@ -32,15 +32,15 @@ type Expansion struct {
 const shardPrefix = "shard-"
 
 // filePrefix returns the beginning of the names of a shard's files.
-func filePrefix(s spread.Shard) string {
+func filePrefix(s shard.Shard) string {
 	return fmt.Sprintf("%s%04d-of-%04d.", shardPrefix, s.Index, s.Of)
 }
 
-func shardRunName(s spread.Shard, i int) string { return fmt.Sprintf("%s%03d.keys", filePrefix(s), i) }
+func shardRunName(s shard.Shard, i int) string { return fmt.Sprintf("%s%03d.keys", filePrefix(s), i) }
 
 // blocksOf returns the blocks of a shard: those that begin in its equal part of
 // the positions.
-func blocksOf(s spread.Shard, all []block) []block {
+func blocksOf(s shard.Shard, all []block) []block {
 	total, before, begin := keys(all), int64(0), len(all)
 	for i, b := range all {
 		switch of := before * int64(s.Of) / total; {
@@ -57,7 +57,7 @@ func blocksOf(s spread.Shard, all []block) []block {
 // ExpandShard expands a part of the last level, and writes the neighbours into
 // the directory. MergeShards makes the next level of all shards. Nothing is
 // done if the result is there already.
-func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config, s spread.Shard) (Expansion, error) {
+func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config, s shard.Shard) (Expansion, error) {
 	depth := len(l.files)
 	switch {
 	case l.Complete():
@@ -101,7 +101,7 @@ func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config
 }
 
 func (e Expansion) path(dir string) string {
-	return filepath.Join(dir, filePrefix(spread.Shard{Index: e.Shard, Of: e.Of})+"json")
+	return filepath.Join(dir, filePrefix(shard.Shard{Index: e.Shard, Of: e.Of})+"json")
 }
 
 // write writes the result, with its checksum in a second line.
@@ -147,7 +147,7 @@ func (m *Making) MergeShards(ctx context.Context) error {
 		expanded += e.Expanded
 		g.generated.Add(e.Generated)
 		for i, sum := range e.Runs {
-			run, err := openKeys(filepath.Join(m.dir, shardRunName(spread.Shard{Index: e.Shard, Of: e.Of}, i)))
+			run, err := openKeys(filepath.Join(m.dir, shardRunName(shard.Shard{Index: e.Shard, Of: e.Of}, i)))
 			if err != nil {
 				return err
 			}
@@ -201,7 +201,7 @@ func whole(found map[int]Expansion, of int, place string) (list []Expansion, err
 	if of == 0 {
 		return nil, fmt.Errorf("%s: no shards: expected the results of --shard", place)
 	}
-	missing := spread.Missing(of, func(i int) bool {
+	missing := shard.Missing(of, func(i int) bool {
 		e, ok := found[i]
 		if ok {
 			list = append(list, e)

@@ -13,9 +13,9 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/cmd/ludex-lab/enumerate"
+	"ludex/cmd/ludex-lab/shard"
 	"ludex/rules"
 	"ludex/solver/disk/disktest"
-	"ludex/solver/spread"
 )
 
 // inPieces makes all levels by steps, with pieces of random size in random
@@ -147,7 +147,7 @@ func inShards(tb interface{ Fatal(...any) }, sys rules.Numbered, cfg enumerate.C
 			tb.Fatal(err)
 		}
 		for i := of; i >= 1; i-- {
-			if _, err := l.ExpandShard(context.Background(), sys, cfg, spread.Shard{Index: i, Of: of}); err != nil {
+			if _, err := l.ExpandShard(context.Background(), sys, cfg, shard.Shard{Index: i, Of: of}); err != nil {
 				tb.Fatal(err)
 			}
 		}
@@ -211,7 +211,7 @@ func TestShardsMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, i := range []int{1, 3, 3} {
-		if _, err := l.ExpandShard(t.Context(), bush{}, cfg, spread.Shard{Index: i, Of: 4}); err != nil {
+		if _, err := l.ExpandShard(t.Context(), bush{}, cfg, shard.Shard{Index: i, Of: 4}); err != nil {
 			t.Fatal(err)
 		}
 	}

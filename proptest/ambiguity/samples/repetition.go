@@ -26,7 +26,11 @@ func repeated[S, M comparable](g rules.Game[S, M], s S) (rules.Outcome, int, err
 	if !ok {
 		return rules.Draw, 0, nil
 	}
-	same, third := r.NewRecord(s).Repetition()
+	record := r.NewRecord(s)
+	same, third := record.Repetition()
+	if rule, _ := record.Rule(); rule.ByHistory() {
+		return rules.Undecided, 0, errRepeats
+	}
 	if third == rules.Undecided || third == rules.Draw {
 		return rules.Draw, 0, nil
 	}

@@ -7,24 +7,25 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/rectgrid"
 )
 
 // Judge judges records by one game: its start, unless a record has its own, and
 // its readings. It is not safe for concurrent use: each worker has its own.
 type Judge struct {
-	game  *hnefatafl.Game
-	own   bool                       // whether records are judged by their own rules
-	games map[string]*hnefatafl.Game // by the start of the record and its rules
+	game  hnefatafl.Any
+	own   bool                     // whether records are judged by their own rules
+	games map[string]hnefatafl.Any // by the start of the record and its rules
 }
 
 // NewJudge returns a judge by g.
-func NewJudge(g *hnefatafl.Game) *Judge {
-	return &Judge{game: g, games: map[string]*hnefatafl.Game{"": g}}
+func NewJudge(g hnefatafl.Any) *Judge {
+	return &Judge{game: g, games: map[string]hnefatafl.Any{"": g}}
 }
 
 // OwnJudge returns a judge of records by their own rules, where they have rules,
 // and by g.
-func OwnJudge(g *hnefatafl.Game) *Judge {
+func OwnJudge(g hnefatafl.Any) *Judge {
 	j := NewJudge(g)
 	j.own = true
 	return j
@@ -32,11 +33,11 @@ func OwnJudge(g *hnefatafl.Game) *Judge {
 
 // Judgement is a record judged by the rules.
 type Judgement struct {
-	Game      *hnefatafl.Game   // the game that judges
-	Record    *hnefatafl.Record // the game up to the fault, or to its end
-	Outcome   rules.Outcome     // of the board after these moves
-	Ending    string            // how the board decides the game, with the clause, "" if it does not
-	Fault     *Fault            // the first move that cannot be played
+	Game      hnefatafl.Any    // the game that judges
+	Line      []hnefatafl.Move // the moves up to the fault, or to the end
+	Outcome   rules.Outcome    // of the board after these moves
+	Ending    string           // how the board decides the game, with the clause, "" if it does not
+	Fault     *Fault           // the first move that cannot be played
 	Agreement Agreement
 	Oddities  []Oddity
 }
@@ -101,8 +102,17 @@ func (j *Judge) Judge(r *Game) (*Judgement, error) {
 	if err != nil {
 		return nil, fmt.Errorf("line %d: %w", r.Line, err)
 	}
+	var found *Judgement
+	hnefatafl.On(g,
+		func(g *hnefatafl.Game) { found = judged(g, lacks, r) },
+		func(g *hnefatafl.Large) { found = judged(g, lacks, r) })
+	return found, nil
+}
+
+// judged judges one record by its game, whose rules lack some of its own.
+func judged[U rectgrid.Upper](g *hnefatafl.Tafl[U], lacks []Unexpressed, r *Game) *Judgement {
 	start := g.Start()
-	p := &playing{game: g}
+	p := &playing[U]{game: g}
 	for _, u := range lacks {
 		p.odd(Oddity{Text: u.Entry, Kind: lackedRule, Clause: u.Clause, Words: "no reading expresses this rule: " + u.Words})
 	}
@@ -117,13 +127,12 @@ func (j *Judge) Judge(r *Game) (*Judgement, error) {
 		}
 	}
 	p.conclude(r)
-	return &p.Judgement, nil
+	return &p.Judgement
 }
 
 // open returns the game of a record, and its rules that no reading expresses.
-func (j *Judge) open(r *Game) (*hnefatafl.Game, []Unexpressed, error) {
+func (j *Judge) open(r *Game) (g hnefatafl.Any, lacks []Unexpressed, err error) {
 	opts, key := j.game.Options(), r.Start
-	var lacks []Unexpressed
 	if j.own && r.Rules != "" {
 		opts, lacks = OTNOptions(r.Rules)
 		key += " " + r.Rules
@@ -131,14 +140,11 @@ func (j *Judge) open(r *Game) (*hnefatafl.Game, []Unexpressed, error) {
 	if g := j.games[key]; g != nil {
 		return g, lacks, nil
 	}
-	start, err := j.game.Opening(), error(nil)
-	if r.Start != "" {
-		start, err = hnefatafl.ParseStart(r.Start)
+	if r.Start == "" {
+		g, err = j.game.Under(opts)
+	} else {
+		g, err = hnefatafl.AnyFrom(r.Start, opts)
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	g, err := hnefatafl.New(start, opts)
 	if err == nil {
 		j.games[key] = g
 	}
@@ -146,16 +152,16 @@ func (j *Judge) open(r *Game) (*hnefatafl.Game, []Unexpressed, error) {
 }
 
 // playing is a record while it is played.
-type playing struct {
+type playing[U rectgrid.Upper] struct {
 	Judgement
-	game   *hnefatafl.Game
-	record *hnefatafl.Record
+	game   *hnefatafl.Tafl[U]
+	record *hnefatafl.Record[U]
 }
 
-func (p *playing) odd(o Oddity) { p.Oddities = append(p.Oddities, o) }
+func (p *playing[U]) odd(o Oddity) { p.Oddities = append(p.Oddities, o) }
 
 // play plays one recorded move, or sets the fault.
-func (p *playing) play(m *Move) {
+func (p *playing[U]) play(m *Move) {
 	if o := p.record.Outcome(); o != rules.Undecided {
 		p.fault(m, true, fmt.Errorf("the game has ended before this move: %s", p.game.Ending(p.record)))
 		return
@@ -174,12 +180,12 @@ func (p *playing) play(m *Move) {
 	p.record.Play(found)
 }
 
-func (p *playing) fault(m *Move, over bool, reason error) {
+func (p *playing[U]) fault(m *Move, over bool, reason error) {
 	p.Fault = &Fault{Move: *m, Turn: p.record.Plies() + 1, Over: over, Reason: reason}
 }
 
 // marked returns the captures that a record marks.
-func (p *playing) marked(m *Move) (marked hnefatafl.Set, err error) {
+func (p *playing[U]) marked(m *Move) (marked rectgrid.CellSet[U], err error) {
 	for _, name := range m.Captures {
 		c, err := p.game.Grid().Parse(name)
 		switch {
@@ -197,8 +203,8 @@ func (p *playing) marked(m *Move) (marked hnefatafl.Set, err error) {
 // record with marks must not have others than the rules; a record without marks
 // has those of the rules. Records do not mark the king, so of several choices
 // of captures (taf-take) one with the king is the first.
-func find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefatafl.Set) (hnefatafl.Move, error) {
-	var from, to hnefatafl.Cell
+func find[U rectgrid.Upper](g *hnefatafl.Tafl[U], s hnefatafl.Position[U], m *Move, marked rectgrid.CellSet[U]) (hnefatafl.Move, error) {
+	var from, to rectgrid.Cell
 	from, err := g.Grid().Parse(m.From)
 	if err == nil {
 		to, err = g.Grid().Parse(m.To)
@@ -207,7 +213,7 @@ func find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefatafl.Set) (
 		return hnefatafl.Move{}, err
 	}
 	var found hnefatafl.Move
-	var extra hnefatafl.Set
+	var extra rectgrid.CellSet[U]
 	best := 0
 	for _, n := range g.Choices(s, hnefatafl.Move{From: from, To: to}) {
 		taken := g.Captures(s, n)
@@ -228,7 +234,7 @@ func find(g *hnefatafl.Game, s hnefatafl.State, m *Move, marked hnefatafl.Set) (
 
 // fits returns how well captures fit those that a record marks, 0 for not at
 // all: the marked ones and the king, the marked ones, or more.
-func fits(taken, marked hnefatafl.Set, king hnefatafl.Cell) int {
+func fits[U rectgrid.Upper](taken, marked rectgrid.CellSet[U], king rectgrid.Cell) int {
 	soldiers := taken
 	soldiers.Remove(king)
 	switch {
@@ -244,7 +250,7 @@ func fits(taken, marked hnefatafl.Set, king hnefatafl.Cell) int {
 }
 
 // whyNot returns the reason why a move is illegal, without its text in front.
-func whyNot(g *hnefatafl.Game, s hnefatafl.State, m *Move) error {
+func whyNot[U rectgrid.Upper](g *hnefatafl.Tafl[U], s hnefatafl.Position[U], m *Move) error {
 	text := m.From + "-" + m.To
 	_, err := g.ParseMove(s, text)
 	if err == nil {
@@ -254,14 +260,14 @@ func whyNot(g *hnefatafl.Game, s hnefatafl.State, m *Move) error {
 }
 
 // captureClauses names the clauses about a capture that the rules do not make.
-func captureClauses(m *Move, extra hnefatafl.Set) string {
+func captureClauses[U rectgrid.Upper](m *Move, extra rectgrid.CellSet[U]) string {
 	if len(m.Captures) > 1 && extra.Len() > 1 {
 		return "T4, T5"
 	}
 	return "T4"
 }
 
-func names(g *hnefatafl.Game, cells hnefatafl.Set) string {
+func names[U rectgrid.Upper](g *hnefatafl.Tafl[U], cells rectgrid.CellSet[U]) string {
 	var list []string
 	for _, c := range cells.Cells(nil) {
 		list = append(list, g.Grid().Name(c))
@@ -270,7 +276,7 @@ func names(g *hnefatafl.Game, cells hnefatafl.Set) string {
 }
 
 // unmarked notes the captures of a move that the record does not mark.
-func (p *playing) unmarked(m *Move, found hnefatafl.Move, marked hnefatafl.Set) {
+func (p *playing[U]) unmarked(m *Move, found hnefatafl.Move, marked rectgrid.CellSet[U]) {
 	s := p.record.State()
 	left := p.game.Captures(s, found).AndNot(marked)
 	if left.Has(s.King) {
@@ -283,8 +289,8 @@ func (p *playing) unmarked(m *Move, found hnefatafl.Move, marked hnefatafl.Set) 
 }
 
 // conclude compares the end of the game with the record.
-func (p *playing) conclude(r *Game) {
-	p.Game, p.Record, p.Outcome = p.game, p.record, p.record.Outcome()
+func (p *playing[U]) conclude(r *Game) {
+	p.Game, p.Line, p.Outcome = p.game, p.record.Line(), p.record.Outcome()
 	if p.Outcome != rules.Undecided {
 		p.Ending = p.game.Ending(p.record)
 	}

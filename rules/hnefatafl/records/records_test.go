@@ -130,7 +130,7 @@ func FuzzRead(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			if played := j.Record.Plies(); j.Fault == nil && played != len(games[i].Moves) || j.Fault != nil && j.Fault.Turn != played+1 {
+			if played := len(j.Line); j.Fault == nil && played != len(games[i].Moves) || j.Fault != nil && j.Fault.Turn != played+1 {
 				t.Errorf("%d of %d moves played, fault %v", played, len(games[i].Moves), j.Fault)
 			}
 			if (j.Outcome == rules.Undecided) != (j.Ending == "") {

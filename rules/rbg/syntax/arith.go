@@ -42,8 +42,7 @@ func (p *reader) assignments() (Node, error) {
 }
 
 func (p *reader) assignment() (Node, error) {
-	sign := p.tokens[p.at-1] // the one before, which no argument brings in
-	p.place(sign)
+	from := p.tokens[p.at-1].pos // of the sign before, which no argument brings in
 	t, err := p.word("a variable or a player")
 	if err != nil {
 		return nil, err
@@ -56,7 +55,7 @@ func (p *reader) assignment() (Node, error) {
 		return nil, err
 	}
 	action := p.action(t, "[$ "+t.text+"]")
-	p.game.Actions[action].Pos = sign.pos
+	p.game.Actions[action].Pos = from
 	value, err := p.expr()
 	return Assign{v, value, action}, err
 }

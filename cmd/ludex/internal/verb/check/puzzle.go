@@ -11,7 +11,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/cmd/ludex/internal/sets"
+	"ludex/cmd/internal/sets"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 )

@@ -13,7 +13,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
-	"ludex/cmd/ludex/internal/sets"
+	"ludex/cmd/internal/sets"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/book"

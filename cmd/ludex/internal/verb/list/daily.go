@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/ludex/internal/sets"
+	"ludex/cmd/internal/sets"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/book"

@@ -13,9 +13,9 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/making"
 	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex/internal/ask"
-	"ludex/cmd/ludex/internal/verb/generate"
 	"ludex/proptest/laws"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -123,7 +123,7 @@ func commandsFor(k *play.Kind, g play.Game) []string {
 	if input.IsProgram(k.Name) {
 		list = slices.DeleteFunc(list, func(c string) bool { return c == "draw" })
 	}
-	if generate.Makes(k.Name) || len(g.Players()) == 1 || input.TwoPlayers(g) == nil {
+	if making.Makes(k.Name) || len(g.Players()) == 1 || input.TwoPlayers(g) == nil {
 		list = append(append([]string{"solve"}, list...), "generate")
 	}
 	return list

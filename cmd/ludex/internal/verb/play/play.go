@@ -21,7 +21,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/cmd/ludex/internal/tables"
+	"ludex/cmd/internal/tables"
 	"ludex/cmd/ludex/internal/tui"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"

@@ -59,7 +59,7 @@ func (r *replay) learnReadings(file cli.TextFile) error {
 	if err != nil {
 		return file.Placed(err)
 	}
-	best, err := hnefatafl.New(g.Opening(), l.Options)
+	best, err := g.Under(l.Options)
 	if err != nil {
 		return err
 	}
@@ -73,9 +73,9 @@ func (r *replay) learnReadings(file cli.TextFile) error {
 
 // scores judges all records under options, on all processors. Where the options
 // do not allow the start, no record is explained.
-func (r *replay) scores(g *hnefatafl.Game, o hnefatafl.Options, list []records.Game) ([]records.Score, error) {
+func (r *replay) scores(g hnefatafl.Any, o hnefatafl.Options, list []records.Game) ([]records.Score, error) {
 	scores := make([]records.Score, len(list))
-	other, err := hnefatafl.New(g.Opening(), o)
+	other, err := g.Under(o)
 	if err != nil {
 		return scores, nil
 	}
@@ -93,7 +93,7 @@ func (r *replay) scores(g *hnefatafl.Game, o hnefatafl.Options, list []records.G
 	return scores, err
 }
 
-func newLearnedJSON(file cli.TextFile, best *hnefatafl.Game, l *records.Learned, list []records.Game) LearnedJSON {
+func newLearnedJSON(file cli.TextFile, best hnefatafl.Any, l *records.Learned, list []records.Game) LearnedJSON {
 	j := LearnedJSON{File: file.Name, Game: best.String(), Games: len(list), Explained: l.Explained, Decided: l.Decided, Readings: []OtherJSON{}}
 	for _, o := range l.Others {
 		j.Readings = append(j.Readings, OtherJSON{
@@ -113,7 +113,7 @@ func linesOf(list []records.Game, indices []int) []int {
 	return lines
 }
 
-func learnedText(best *hnefatafl.Game, l *records.Learned, list []records.Game, columns int) string {
+func learnedText(best hnefatafl.Any, l *records.Learned, list []records.Game, columns int) string {
 	var b strings.Builder
 	b.WriteString(report.GameHead(best.String(), columns))
 	fmt.Fprintf(&b, "%s of %s explained, %s decided as recorded\n", cli.Comma(l.Explained), cli.Many(len(list), "game"), cli.Comma(l.Decided))
@@ -157,12 +157,12 @@ func someLines(list []records.Game, indices []int) string {
 }
 
 // hnefatafl returns the game by which records are judged.
-func (r *replay) hnefatafl() (*hnefatafl.Game, error) {
+func (r *replay) hnefatafl() (hnefatafl.Any, error) {
 	m, err := r.Reader.Game(cmp.Or(r.game, "hnefatafl"))
 	if err != nil {
 		return nil, err
 	}
-	g := hnefatafl.Of(m.Game)
+	g := hnefatafl.AnyOf(m.Game)
 	if g == nil {
 		return nil, fmt.Errorf("a record of this form is a game of hnefatafl, not of %s", m.Game.Kind().Name)
 	}

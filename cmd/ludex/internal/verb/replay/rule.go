@@ -54,7 +54,7 @@ func Rule() *cobra.Command {
 		Args:    cli.Args("POSITION or RECORD", 1, 3),
 
 		ValidArgsFunction: input.CompleteSubject,
-		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
+		RunE:              func(_ *cobra.Command, args []string) error { return cli.Reworded(r.run(args), report.Say(r.language)) },
 	}
 	f := c.Flags()
 	f.SortFlags = false

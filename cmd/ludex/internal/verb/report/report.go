@@ -59,7 +59,7 @@ func Command() *cobra.Command {
 		Example:           reportExamples,
 		Args:              cli.Args("RULEBOOK", 1, 1),
 		ValidArgsFunction: completeReported,
-		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args[0]) },
+		RunE:              func(_ *cobra.Command, args []string) error { return cli.Reworded(r.run(args[0]), report.Say(r.lang)) },
 	}
 	r.cmd = c
 	f := c.Flags()

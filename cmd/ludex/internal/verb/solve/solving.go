@@ -8,7 +8,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/cmd/ludex/internal/tables"
+	"ludex/cmd/internal/tables"
 	"ludex/puzzles/answer"
 )
 

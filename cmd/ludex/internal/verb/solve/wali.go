@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/ludex/internal/tables"
+	"ludex/cmd/internal/tables"
 	"ludex/puzzles/answer"
 	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules/play"

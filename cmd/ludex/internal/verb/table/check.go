@@ -14,7 +14,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
-	"ludex/cmd/ludex/internal/tables"
+	"ludex/cmd/internal/tables"
 	"ludex/puzzles/answer"
 	"ludex/rules/wali"
 	"ludex/solver"

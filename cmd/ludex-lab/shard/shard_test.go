@@ -1,4 +1,4 @@
-package spread
+package shard
 
 import (
 	"testing"
@@ -8,14 +8,16 @@ import (
 
 func TestShardReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		of := rapid.IntRange(1, maxShards).Draw(t, "of")
+		of := rapid.IntRange(1, most).Draw(t, "of")
 		s := Shard{rapid.IntRange(1, of).Draw(t, "index"), of}
-		if again, err := ParseShard(s.String()); err != nil || again != s {
+		var again Shard
+		if err := again.Set(s.String()); err != nil || again != s {
 			t.Fatalf("%v, then %v, %v", s, again, err)
 		}
 	})
 	for _, text := range []string{"", "1", "0/2", "3/2", "1/10000", "01/2", "1/2 ", "-1/2", "1/2/3"} {
-		if s, err := ParseShard(text); err == nil {
+		var s Shard
+		if err := s.Set(text); err == nil {
 			t.Errorf("%q: %v", text, s)
 		}
 	}

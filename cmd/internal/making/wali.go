@@ -1,4 +1,4 @@
-package generate
+package making
 
 import (
 	"context"
@@ -8,14 +8,14 @@ import (
 	"path/filepath"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/ludex/internal/tables"
+	"ludex/cmd/internal/tables"
 	"ludex/puzzles/generate"
 	walipuzzle "ludex/puzzles/wali"
 	"ludex/solver/tablebase"
 )
 
 // findTables reads or finds the tables, with progress.
-func (g *generateSet) findTables(ctx context.Context, w *generate.Wali) (err error) {
+func (g *Maker) findTables(ctx context.Context, w *generate.Wali) (err error) {
 	if err := g.load(w); err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (g *generateSet) findTables(ctx context.Context, w *generate.Wali) (err err
 	bar := cli.NewProgress(g.Cmd.ErrOrStderr(), "")
 	defer bar.Done()
 	w.Book, err = walipuzzle.UpTo(ctx, w.Game, w.Pieces,
-		tablebase.Limits{Memory: g.limits.Memory, Workers: g.limits.Workers, Report: func(s tablebase.Progress) { tables.Progress(bar, s) }})
+		tablebase.Limits{Memory: g.Limits.Memory, Workers: g.Limits.Workers, Report: func(s tablebase.Progress) { tables.Progress(bar, s) }})
 	return err
 }
 
@@ -36,13 +36,13 @@ const mostCached = 7
 // cached reads the tables of the cache folder, after it has built those that
 // are missing there. A cache that cannot be used is no error: the tables are
 // then found in memory, which the program reports.
-func (g *generateSet) cached(ctx context.Context, w *generate.Wali) {
+func (g *Maker) cached(ctx context.Context, w *generate.Wali) {
 	if err := g.fromCache(ctx, w); err != nil && ctx.Err() == nil {
 		fmt.Fprintf(g.Cmd.ErrOrStderr(), "ludex: the tables are not kept: %v\n", err)
 	}
 }
 
-func (g *generateSet) fromCache(ctx context.Context, w *generate.Wali) error {
+func (g *Maker) fromCache(ctx context.Context, w *generate.Wali) error {
 	index := w.Game.Index(w.Pieces)
 	if len(index.Classes()) == 0 {
 		return nil
@@ -59,7 +59,7 @@ func (g *generateSet) fromCache(ctx context.Context, w *generate.Wali) error {
 	defer dir.Close()
 	bar := cli.NewProgress(g.Cmd.ErrOrStderr(), "")
 	defer bar.Done()
-	err = dir.Build(ctx, index, tablebase.Limits{Memory: g.limits.Memory, Workers: g.limits.Workers, Report: func(s tablebase.Progress) { tables.Progress(bar, s) }})
+	err = dir.Build(ctx, index, tablebase.Limits{Memory: g.Limits.Memory, Workers: g.Limits.Workers, Report: func(s tablebase.Progress) { tables.Progress(bar, s) }})
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (g *generateSet) fromCache(ctx context.Context, w *generate.Wali) error {
 }
 
 // load reads the tables of --tables, if it is given.
-func (g *generateSet) load(w *generate.Wali) error {
+func (g *Maker) load(w *generate.Wali) error {
 	if g.tables == "" {
 		return nil
 	}

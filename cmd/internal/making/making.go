@@ -1,6 +1,6 @@
-// Package generate is the verb that makes sets of puzzles: a file for the flags of each
-// kind of game.
-package generate
+// Package making has the command that makes sets of puzzles, with the flags of each kind
+// of game. The program and the laboratory have it.
+package making
 
 import (
 	"cmp"
@@ -20,7 +20,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/cmd/ludex/internal/tables"
+	"ludex/cmd/internal/tables"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/file"
@@ -30,9 +30,9 @@ import (
 	"ludex/solver"
 )
 
-const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted from easy to hard. docs/reference/puzzle-sets.md describes the puzzles of each game and their measures. Other games for two without dice: forced wins; for one: shortest lines with one first move.
+const generateHelp = `Make a set of puzzles of a game, each with a proof, sorted from easy to hard (docs/reference/puzzle-sets.md). Of other games, for two without dice, forced wins; for one, shortest lines with one first move.
 
-After Ctrl-C or a timeout, the puzzles found so far are kept. With --merge the arguments are the results of all shards (docs/how-to/run-on-many-machines.md).
+After Ctrl-C or a timeout, the puzzles found so far are kept.
 
 ` + input.Help + `
 
@@ -43,25 +43,19 @@ const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mi
   ludex generate havannah:5 --win 3 --count 3
   ludex generate hnefatafl:7 --for attackers --count 1
   ludex generate wali --task hold --tables mine.tables
-  ludex generate mine.rbg:2x3 --min 3
-  ludex generate --merge mine.1.json mine.2.json -o mine.yaml`
+  ludex generate mine.rbg:2x3 --min 3`
 
-// generateSet is the command that makes a set of puzzles of a game.
-type generateSet struct {
+// Maker makes a set of puzzles of a game.
+type Maker struct {
 	input.Reader
-	order  generate.Order
-	merges bool
-	out    string
-	force  cli.Force
-	limits cli.Limits
+	Order  generate.Order
+	Text   string // the game with its board and readings
+	Out    string
+	Force  cli.Force
+	Limits cli.Limits
+	Trust  cli.Trust
 	puzzleOptions
-
-	game       string // with its board and readings
-	on         answer.Sources
-	trust      cli.Trust
-	shard      cli.Shard
-	candidates int      // of all shards
-	given      []string // the flags that decide which puzzles are made
+	on answer.Sources
 }
 
 // puzzleOptions choose the puzzles of a game.
@@ -79,43 +73,41 @@ type puzzleOptions struct {
 }
 
 // Command returns the command generate.
-func Command() *cobra.Command {
-	g := &generateSet{order: generate.Order{Count: 20, Seed: 1}}
-	g.puzzleOptions = puzzleOptions{win: 3, task: "win", pieces: 6}
+func Command() *cobra.Command { return New().Command() }
+
+// New returns a maker without flags.
+func New() *Maker {
+	return &Maker{
+		Order:         generate.Order{Count: 20, Seed: 1},
+		Limits:        cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()},
+		puzzleOptions: puzzleOptions{win: 3, task: "win", pieces: 6},
+	}
+}
+
+// Command returns the command whose flags are those of g.
+func (g *Maker) Command() *cobra.Command {
 	c := &cobra.Command{
-		Use:               "generate GAME|--merge FILE...",
+		Use:               "generate GAME",
 		Short:             "Make puzzles",
 		Long:              generateHelp,
 		Example:           generateExamples,
-		Args:              cli.Args("GAME", 1, 1<<16),
+		Args:              cli.Args("GAME", 1, 1),
 		ValidArgsFunction: input.CompleteGame,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if g.merges {
-				return g.merge(args)
-			}
-			return g.run(args)
-		},
+		RunE:              func(_ *cobra.Command, args []string) error { return g.Run(args[0]) },
 	}
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
-	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
-	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
-	g.force.Add(c)
+	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.Order.Count, 1, 100_000))
+	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.Order.Seed = n }))
+	f.StringVarP(&g.Out, "output", "o", "", "write to a `FILE` (default: stdout)")
+	g.Force.Add(c)
 	g.Add(c)
 	g.puzzleOptions.add(c)
-	g.trust.Add(c)
-	g.shard.Add(c, "try only part `I/N` of the candidates, for --merge")
-	f.Func("candidates", "try `NUMBER` candidates in all shards together", cli.Whole(&g.candidates, 1, 1_000_000_000))
-	f.BoolVar(&g.merges, "merge", false, "make the set of the results of all shards")
-	cli.Together(c, "shard", "candidates")
-	cli.Exclusive(c, "shard", "merge")
-	g.limits = cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()}
-	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.limits.SetMemory)
-	g.limits.AddTimeout(c, "")
-	g.limits.AddWorkers(c)
+	g.Trust.Add(c)
+	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.Limits.SetMemory)
+	g.Limits.AddTimeout(c, "")
+	g.Limits.AddWorkers(c)
 	input.Offer(c, "wali", "memory")
-	g.record(c)
 	input.HelpByGame(c)
 	return c
 }
@@ -142,29 +134,29 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	input.Offer(c, "wali", "task", "only", "pieces", "tables", "no-cache")
 }
 
-func (g *generateSet) run(args []string) error {
-	if len(args) > 1 {
-		return cli.UsageError(g.Cmd, fmt.Errorf("unexpected argument: %q", args[1]))
-	}
-	k, err := g.Kind(args[0])
+// Run makes the set that the flags order.
+func (g *Maker) Run(game string) error {
+	return g.With(game, g.make)
+}
+
+// With calls make with the puzzles that the flags choose, within the limits.
+func (g *Maker) With(game string, make func(context.Context, generate.Family) error) error {
+	k, err := g.Kind(game)
 	if err != nil {
 		return err
 	}
 	if err := input.Refuse(g.Cmd, k); err != nil {
 		return err
 	}
-	family, err := g.family(k, args[0])
+	family, err := g.family(k, game)
 	if err != nil {
 		return err
 	}
-	if err := g.force.Claim(g.Cmd, cli.OutFile(g.out)); err != nil {
+	if err := g.Force.Claim(g.Cmd, cli.OutFile(g.Out)); err != nil {
 		return err
 	}
-	if g.shard.Given() && g.out == "" {
-		return cli.UsageError(g.Cmd, errors.New("--shard: -o is missing: the file for the result"))
-	}
-	g.order.Workers = g.limits.Workers
-	ctx, cancel := g.limits.Within(g.Cmd.Context())
+	g.Order.Workers = g.Limits.Workers
+	ctx, cancel := g.Limits.Within(g.Cmd.Context())
 	defer cancel()
 	if w, ok := family.(*generate.Wali); ok {
 		if err := g.findTables(ctx, w); errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) {
@@ -173,29 +165,32 @@ func (g *generateSet) run(args []string) error {
 			return err
 		}
 	}
-	if g.shard.Given() {
-		return g.makeShard(ctx, family)
-	}
-	return g.make(ctx, family)
+	return make(ctx, family)
 }
 
 // make makes the set and prints the time.
-func (g *generateSet) make(ctx context.Context, family generate.Family) error {
+func (g *Maker) make(ctx context.Context, family generate.Family) error {
 	bar := cli.NewProgress(g.Cmd.ErrOrStderr(), "")
 	began := time.Now()
-	g.order.Report = func(p generate.Progress) { bar.Describe(generating(p, g.order.Count, time.Since(began))) }
-	set, at, err := g.order.Make(ctx, family)
+	g.Order.Report = func(p generate.Progress) { bar.Describe(generating(p, g.Order.Count, time.Since(began))) }
+	set, at, err := g.Order.Make(ctx, family)
 	bar.Done()
+	took := fmt.Sprintf(" in %.1f s\n", time.Since(began).Seconds()) + droppedText(at)
+	return g.Finish(set, at, took, g.on, err)
+}
+
+// Finish writes a set, whole or not at all, and what it relies on. The text follows the
+// number of its puzzles, and err says why there are fewer than --count.
+func (g *Maker) Finish(set []puzzles.Puzzle, at generate.Progress, text string, on answer.Sources, err error) error {
 	if failed := g.write(set); failed != nil {
 		return failed
 	}
-	fmt.Fprintf(g.summary(), "%s of %s in %.1f s\n", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), time.Since(began).Seconds())
-	fmt.Fprint(g.summary(), droppedText(at))
-	fmt.Fprint(g.summary(), report.SourcesText(g.on, cli.Width(g.Cmd.OutOrStdout())))
+	fmt.Fprintf(g.summary(), "%s of %s%s", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), text)
+	fmt.Fprint(g.summary(), report.SourcesText(on, cli.Width(g.Cmd.OutOrStdout())))
 	if err != nil {
 		return g.short(err)
 	}
-	return report.StatusOn(g.on, nil, g.trust)
+	return report.StatusOn(on, nil, g.Trust)
 }
 
 // droppedText returns why candidates were not kept, the most frequent reason first.
@@ -230,8 +225,8 @@ func (s *shapes) read(file string) error {
 const maxShapes = 1 << 20
 
 // summary returns where the last line goes: not between the puzzles.
-func (g *generateSet) summary() io.Writer {
-	if g.out == "" {
+func (g *Maker) summary() io.Writer {
+	if g.Out == "" {
 		return g.Cmd.ErrOrStderr()
 	}
 	return g.Cmd.OutOrStdout()
@@ -250,19 +245,19 @@ func generating(p generate.Progress, count int, took time.Duration) string {
 	return text
 }
 
-// write writes the set, if there is any, whole or not at all.
-func (g *generateSet) write(set []puzzles.Puzzle) error {
+// write writes the set, if there is any.
+func (g *Maker) write(set []puzzles.Puzzle) error {
 	if len(set) == 0 {
 		return nil
 	}
-	if g.out != "" {
-		return cli.OutFile(g.out).WritePuzzles(set)
+	if g.Out != "" {
+		return cli.OutFile(g.Out).WritePuzzles(set)
 	}
 	return file.Write(g.Cmd.OutOrStdout(), set...)
 }
 
 // short prints why there are fewer puzzles than --count.
-func (g *generateSet) short(err error) error {
+func (g *Maker) short(err error) error {
 	fmt.Fprintf(g.Cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %v\n", err)
 	return cli.Unknown
 }

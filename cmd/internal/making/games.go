@@ -1,4 +1,4 @@
-package generate
+package making
 
 import (
 	"errors"
@@ -25,7 +25,7 @@ type maker struct {
 	game        string
 	least, most int // the length of puzzles without --min and --max
 	limit       int // the greatest length, 0 for none of these flags
-	family      func(g *generateSet, k *play.Kind, arg string) (generate.Family, error)
+	family      func(g *Maker, k *play.Kind, arg string) (generate.Family, error)
 }
 
 var makers = []maker{
@@ -48,7 +48,7 @@ func Makes(game string) bool {
 const longestWali = 20
 
 // family returns the puzzles that the flags choose.
-func (g *generateSet) family(k *play.Kind, arg string) (generate.Family, error) {
+func (g *Maker) family(k *play.Kind, arg string) (generate.Family, error) {
 	i := slices.IndexFunc(makers, func(m maker) bool { return m.game == k.Name || m.game == "" })
 	if other, err := k.OpenSpec(play.Spec{}); err == nil && makers[i].game == "" && len(other.Players()) > 1 {
 		i++
@@ -56,15 +56,15 @@ func (g *generateSet) family(k *play.Kind, arg string) (generate.Family, error) 
 	if err := g.length(makers[i], k); err != nil {
 		return nil, err
 	}
-	g.game = arg
+	g.Text = arg
 	if rest, ok := strings.CutPrefix(arg, k.Short()); ok {
-		g.game = k.Name + rest
+		g.Text = k.Name + rest
 	}
 	return makers[i].family(g, k, arg)
 }
 
 // length sets the length of the puzzles, and checks that of the flags.
-func (g *generateSet) length(m maker, k *play.Kind) error {
+func (g *Maker) length(m maker, k *play.Kind) error {
 	switch {
 	case m.limit == 0 && g.least+g.most > 0:
 		return fmt.Errorf("--min and --max do not apply to %s: --win gives the number of stones", k.Name)
@@ -88,7 +88,7 @@ func (g *generateSet) length(m maker, k *play.Kind) error {
 }
 
 // ofSeveral returns an error unless --min spans wins of several moves.
-func (g *generateSet) ofSeveral() error {
+func (g *Maker) ofSeveral() error {
 	if g.least < 2 {
 		return fmt.Errorf("--min %d: must be at least 2, because a win with the next move is not a puzzle", g.least)
 	}
@@ -96,7 +96,7 @@ func (g *generateSet) ofSeveral() error {
 }
 
 // jumpSet returns the board and the readings of puzzles of a jump game, in jumps.
-func (g *generateSet) jumpSet(k *play.Kind, arg string, smallest int) (side int, o wabanti.Options, err error) {
+func (g *Maker) jumpSet(k *play.Kind, arg string, smallest int) (side int, o wabanti.Options, err error) {
 	side, start, o, err := g.JumpGame(k, arg)
 	switch {
 	case err != nil:
@@ -111,7 +111,7 @@ func (g *generateSet) jumpSet(k *play.Kind, arg string, smallest int) (side int,
 	return side, o, nil
 }
 
-func soloSet(g *generateSet, k *play.Kind, arg string) (generate.Family, error) {
+func soloSet(g *Maker, k *play.Kind, arg string) (generate.Family, error) {
 	side, o, err := g.jumpSet(k, arg, puzzles.MinSide)
 	if err != nil {
 		return nil, err
@@ -123,12 +123,12 @@ func soloSet(g *generateSet, k *play.Kind, arg string) (generate.Family, error) 
 	return f, err
 }
 
-func eclairSet(g *generateSet, k *play.Kind, arg string) (generate.Family, error) {
+func eclairSet(g *Maker, k *play.Kind, arg string) (generate.Family, error) {
 	side, o, err := g.jumpSet(k, arg, 5)
 	return generate.Eclair{Min: g.least, Max: g.most, Side: side, Options: o}, err
 }
 
-func diceSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
+func diceSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	game, err := input.Rules(&g.Reader, arg, dice.Of)
 	switch {
 	case err != nil:
@@ -141,7 +141,7 @@ func diceSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) 
 	return generate.Turn{Min: g.least, Max: g.most, Game: game}, nil
 }
 
-func havannahSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
+func havannahSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	if g.quiet && g.win == 2 {
 		return nil, errors.New("--quiet: a win with 2 stones begins with a threat to win at once")
 	}
@@ -160,7 +160,7 @@ func havannahSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, err
 	return generate.Havannah{Game: game, Win: g.win, Quiet: g.quiet}, err
 }
 
-func hnefataflSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
+func hnefataflSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	game, err := input.Rules(&g.Reader, arg, hnefatafl.Of)
 	if err == nil {
 		err = g.ofSeveral()
@@ -179,7 +179,7 @@ func sidesOf(name string) []rules.Player {
 	return []rules.Player{hnefatafl.Attackers, hnefatafl.Defenders}
 }
 
-func waliSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
+func waliSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	game, err := input.Rules(&g.Reader, arg, wali.Of)
 	if err != nil {
 		return nil, err
@@ -188,11 +188,11 @@ func waliSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) 
 	if hold && g.only {
 		return nil, errors.New("--only applies to wins, not to --task hold")
 	}
-	w := &generate.Wali{Game: game, Min: g.least, Max: g.most, Pieces: g.pieces, Only: g.only, Quiet: g.quiet, Hold: hold, Memory: g.limits.Memory}
+	w := &generate.Wali{Game: game, Min: g.least, Max: g.most, Pieces: g.pieces, Only: g.only, Quiet: g.quiet, Hold: hold, Memory: g.Limits.Memory}
 	return w, g.ofSeveral()
 }
 
-func aloneSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
+func aloneSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	m, err := g.Game(arg)
 	if err != nil {
 		return nil, err
@@ -200,7 +200,7 @@ func aloneSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error)
 	return generate.Alone{Game: m.Game, Min: g.least, Max: g.most}, g.ofSeveral()
 }
 
-func otherSet(g *generateSet, _ *play.Kind, arg string) (generate.Family, error) {
+func otherSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	m, err := g.Game(arg)
 	if err != nil {
 		return nil, err

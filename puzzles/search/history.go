@@ -1,0 +1,41 @@
+package search
+
+import (
+	"errors"
+
+	"ludex/puzzles/answer"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+	"ludex/solver/difference"
+)
+
+// ErrHistory ends a search that looks at positions alone where those before decide.
+var ErrHistory = errors.New("a position that comes up again decides, and the search does not see the history")
+
+// known returns a search's answer as far as it stands by the rule of repetition. On a
+// shortest way to a forced win every position is nearer to it than those before, so
+// that none comes up again, unless the player to move does not count.
+func known(g play.Game, a *answer.Answer) {
+	rule, _ := g.NewRecord(a.Puzzle.Start).Rule()
+	switch won := a.Verdict == solver.Solved && a.Outcome != rules.Draw; {
+	case !rule.ByHistory():
+	case won && !rule.Pieces:
+		a.AllKeys, a.Moves = false, nil
+	default:
+		unknown := answer.Of(g, a.Puzzle.Start)
+		unknown.Puzzle, unknown.Player, unknown.Looked, unknown.Stored = a.Puzzle, a.Player, a.Looked, a.Stored
+		unknown.Stop(ErrHistory)
+		*a = unknown
+	}
+}
+
+// sameHistory takes the proof from a search that found no difference although the games
+// differ in what repetition forbids.
+func sameHistory(a, b play.Game, r *difference.Result[play.Position, play.Move]) {
+	rule, _ := a.NewRecord(a.Start()).Rule()
+	other, _ := b.NewRecord(b.Start()).Rule()
+	if r.Kind == difference.None && r.Limit == nil && rule != other && (rule.ByHistory() || other.ByHistory()) {
+		r.Closed, r.Limit = false, ErrHistory
+	}
+}
