@@ -14,6 +14,7 @@ import (
 	"ludex/cmd/ludex/internal/ask"
 	"ludex/cmd/ludex/internal/verb/check"
 	"ludex/cmd/ludex/internal/verb/compare"
+	"ludex/cmd/ludex/internal/verb/doubt"
 	"ludex/cmd/ludex/internal/verb/draw"
 	"ludex/cmd/ludex/internal/verb/grade"
 	"ludex/cmd/ludex/internal/verb/list"
@@ -51,7 +52,7 @@ const _ int = 1 << 62
 // root returns the program's command line.
 func root() *cobra.Command {
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
-		solve.Command(), checkGroup(), compare.Command(), report.Command(), making.Command(), grade.Command(), grade.Select(), draw.Command(), draw.Book(), draw.Calendar(), play.Command(), replay.Match(), replay.Command(), replay.Rule(), report.House(), replay.Analyse(), programs.Perft(), site.Command(), site.Serve(),
+		solve.Command(), checkGroup(), compare.Command(), report.Command(), making.Command(), grade.Command(), grade.Select(), draw.Command(), draw.Book(), draw.Calendar(), play.Command(), replay.Match(), replay.Command(), replay.Rule(), report.House(), doubt.Command(), replay.Analyse(), programs.Perft(), site.Command(), site.Serve(),
 		table.Group(), programs.GTP(), programs.Oracle(), programs.Vectors(), list.Group(), manCommand(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + compare.OfQuestion
 	c.Example = rootExamples

@@ -3,6 +3,7 @@ package rbg
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludex/rules"
@@ -22,6 +23,8 @@ type notes struct {
 	silenced  []silence
 	art       []annotation.Line // the board of the file, drawn
 	repeat    string            // what happens when a position comes up again, "" for nothing
+	examples  []Example
+	settled   map[string]string // sentences, by the doubts that they settle
 	confluent bool              // the order of the Keeper's choices has no effect
 }
 
@@ -47,7 +50,7 @@ func readNotes(file string, list []annotation.Line, books []rules.Rulebook) (*no
 	if err != nil {
 		return nil, err
 	}
-	n := &notes{Reader: rules.NewReader(books...), file: file}
+	n := &notes{Reader: rules.NewReader(books...), file: file, settled: map[string]string{}}
 	for _, item := range items {
 		if err := n.add(item); err != nil {
 			return nil, err
@@ -88,8 +91,12 @@ func (n *notes) add(item *annotation.Item) error {
 		return nil
 	case "silence":
 		return n.silence(item)
+	case "example":
+		return n.example(item)
+	case "settled":
+		return n.settle(item)
 	}
-	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, repeat, claim, confluent or silence, found %q", item.Word)
+	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, repeat, claim, confluent, silence, settled or example, found %q", item.Word)
 }
 
 // reading reads a reading and the definitions that follow.
@@ -142,6 +149,20 @@ func (n *notes) layout(item *annotation.Item) error {
 		return item.Errorf(`expected one layout of a board: lines below it, with the names of its cells and with - | / and \ between them`)
 	}
 	*of = item.More
+	return nil
+}
+
+// settle reads "ID "SENTENCE"".
+func (n *notes) settle(item *annotation.Item) error {
+	id, text, _ := strings.Cut(item.Words(), " ")
+	sentence, err := strconv.Unquote(strings.TrimSpace(text))
+	if err != nil || id == "" || sentence == "" {
+		return item.Errorf("expected settled, a doubt and a sentence in quotes, such as settled pass-1055 \"A player must move.\", found %q", item.Words())
+	}
+	if n.settled[id] != "" {
+		return item.Errorf("%s is settled twice", id)
+	}
+	n.settled[id] = sentence
 	return nil
 }
 

@@ -159,7 +159,7 @@ func (g *Game[B]) Layout() *rules.Layout { return g.board }
 // cell.
 func (g *Game[B]) Pieces(s B) (list []rules.Piece) {
 	for c, p := range bytes(&s)[:g.layout.cells] {
-		if !isEmpty(g.program.game.Pieces[p]) {
+		if !IsEmpty(g.program.game.Pieces[p]) {
 			list = append(list, rules.Piece{Cell: c, Look: g.looks[p]})
 		}
 	}
@@ -181,7 +181,7 @@ func (g *Game[B]) FromTo(m Move) (from, to int) {
 		if from < 0 {
 			from, left = cell, a.op.piece
 		}
-		if !isEmpty(g.program.game.Pieces[a.op.piece]) {
+		if !IsEmpty(g.program.game.Pieces[a.op.piece]) {
 			to, reached = cell, a.op.piece
 		}
 	}

@@ -37,6 +37,7 @@ const maxQuestions = 32
 // Rulebook is a file: a game with its annotations.
 type Rulebook struct {
 	file    string
+	text    string
 	source  *syntax.Source
 	notes   *notes
 	numbers *numbers
@@ -63,7 +64,7 @@ func Load(file string, books ...rules.Rulebook) (*play.Kind, error) {
 // Read reads a rulebook. name, the name of its file, is the name of the game;
 // errors begin with it. Read reads all readings and boards, too.
 func Read(name, text string, books ...rules.Rulebook) (*Rulebook, error) {
-	r := &Rulebook{file: name, numbers: newNumbers()}
+	r := &Rulebook{file: name, text: text, numbers: newNumbers()}
 	if err := r.read(text, books); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -11,8 +11,8 @@ import (
 // emptySymbol is an empty cell in a diagram.
 const emptySymbol = "."
 
-// isEmpty reports whether the name of a piece means an empty cell.
-func isEmpty(name string) bool {
+// IsEmpty reports whether the name of a piece means an empty cell.
+func IsEmpty(name string) bool {
 	lower := strings.ToLower(name)
 	return lower == "e" || lower == "none" || strings.HasPrefix(lower, "empty")
 }
@@ -24,7 +24,7 @@ func symbols(names []string) []string {
 	list, count := make([]string, len(names)), map[string]int{}
 	for i, name := range names {
 		list[i] = short(name)
-		if isEmpty(name) {
+		if IsEmpty(name) {
 			list[i] = emptySymbol
 		}
 		count[list[i]]++
@@ -73,7 +73,7 @@ func looks(names []string) (list []rules.Look) {
 		switch {
 		case i >= 0:
 			list = append(list, colours[i].look)
-		case isEmpty(name):
+		case IsEmpty(name):
 			list = append(list, rules.Dark)
 		default:
 			list = append(list, []rules.Look{rules.Dark, rules.Light, rules.Red}[others%3])
@@ -88,7 +88,7 @@ func legend(names []string, looks []rules.Look) (list []rules.Sign) {
 	for i, name := range names {
 		at := slices.IndexFunc(list, func(s rules.Sign) bool { return s.Look == looks[i] })
 		switch {
-		case isEmpty(name):
+		case IsEmpty(name):
 		case at >= 0:
 			list[at].Text += ", " + name
 		default:

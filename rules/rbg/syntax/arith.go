@@ -42,7 +42,8 @@ func (p *reader) assignments() (Node, error) {
 }
 
 func (p *reader) assignment() (Node, error) {
-	from := p.tokens[p.at-1].pos // of the sign before, which no argument brings in
+	sign := p.tokens[p.at-1] // the one before, which no argument brings in
+	p.place(sign)
 	t, err := p.word("a variable or a player")
 	if err != nil {
 		return nil, err
@@ -55,7 +56,7 @@ func (p *reader) assignment() (Node, error) {
 		return nil, err
 	}
 	action := p.action(t, "[$ "+t.text+"]")
-	p.game.Actions[action].Pos = from
+	p.game.Actions[action].Pos = sign.pos
 	value, err := p.expr()
 	return Assign{v, value, action}, err
 }

@@ -14,6 +14,7 @@ type Game struct {
 	Board     *Board
 	Rules     Node
 	Actions   []Action                // of Rules, by their numbers
+	Places    []annotation.Pos        // of the leaves and patterns of Rules, in their order
 	Tokens    int                     // of all segments, with the macros expanded
 	Used      map[annotation.Pos]bool // the places of the macros that the segments use
 }

@@ -75,7 +75,7 @@ func (p *reader) begins() bool {
 
 // powered reads a part with its star or power.
 func (p *reader) powered() (Node, error) {
-	begin, nodes := p.peek(), p.nodes
+	begin, nodes, places := p.peek(), p.nodes, len(p.game.Places)
 	n, err := p.part()
 	if err != nil {
 		return nil, err
@@ -91,6 +91,12 @@ func (p *reader) powered() (Node, error) {
 		}
 		if err != nil {
 			return nil, err
+		}
+		places := p.game.Places[places:]
+		for range k - 1 {
+			if len(p.game.Places) < maxNodes {
+				p.game.Places = append(p.game.Places, places...)
+			}
 		}
 		return p.power(n, k, p.nodes-nodes, begin)
 	}
@@ -119,7 +125,11 @@ func (p *reader) part() (Node, error) {
 		return nil, t.errorf("the rules have more than %d parts", maxNodes)
 	}
 	if t.kind == word {
+		p.place(t)
 		return p.shift(t)
+	}
+	if t.text != "(" && t.text != "[" && t.text != "[$" {
+		p.place(t)
 	}
 	switch t.text {
 	case "(":
@@ -150,6 +160,9 @@ func (p *reader) part() (Node, error) {
 	}
 	return Dot{}, nil
 }
+
+// place notes the place of a leaf or a pattern.
+func (p *reader) place(t token) { p.game.Places = append(p.game.Places, t.pos) }
 
 // shift reads a direction.
 func (p *reader) shift(t token) (Node, error) {
@@ -219,6 +232,7 @@ func (p *reader) offs(t token) (Node, error) {
 	}
 	var parts Sum
 	for _, piece := range list {
+		p.place(t)
 		parts = append(parts, Off{piece, p.action(t, "["+p.game.Pieces[piece]+"]")})
 	}
 	if len(parts) == 1 {

@@ -1,0 +1,23 @@
+package doubt
+
+import (
+	"fmt"
+	"slices"
+
+	"ludex/proptest/doubt"
+	"ludex/rules/play"
+)
+
+// ambiguity prints the lines that make an ambiguity of a doubt.
+func (k *command) ambiguity(r *doubt.Result, kind *play.Kind) error {
+	i := slices.IndexFunc(r.Doubts, func(d *doubt.Doubt) bool { return d.ID == k.accept || slices.Contains(d.Alike, k.accept) })
+	if i < 0 {
+		return fmt.Errorf("--accept: %s has no doubt %s", kind.Name, k.accept)
+	}
+	text, err := r.Doubts[i].Ambiguity()
+	if err != nil {
+		return fmt.Errorf("--accept %s: %w", k.accept, err)
+	}
+	_, err = fmt.Fprint(k.Cmd.OutOrStdout(), text)
+	return err
+}

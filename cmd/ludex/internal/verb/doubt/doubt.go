@@ -1,0 +1,124 @@
+// Package doubt is the verb that finds the questions a rulebook leaves open.
+package doubt
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
+	"ludex/proptest/doubt"
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+const help = `Find the questions that a rulebook leaves open. Each rule of a file in the Regular Boardgames language is changed in the ways in which readers doubt rules; each changed game, a mutant, is played against the original. Mutants that behave alike are one doubt. It comes with a game that shows it, its effect, and a sentence for either answer. Of a built-in game the readings and all pairs of them are the mutants.
+
+First come the doubts that matter most. A line "//@ settled ID "sentence"" in the file settles one, and so does a reading with the other answer; --accept ID prints one. With two files the command prints the doubts that the second version opens and closes.
+
+Exit codes: 0 nothing is open that matters, 1 doubts are open, 2 bad input, 3 a limit was hit.`
+
+const examples = `  ludex doubt game.rbg
+  ludex doubt game.rbg --most 50 --json
+  ludex doubt old.rbg new.rbg
+  ludex doubt wali`
+
+// command is ludex doubt.
+type command struct {
+	input.Reader
+	limits cli.Limits
+	effort doubt.Effort
+	most   int
+	json   bool
+	accept string
+}
+
+// Command returns ludex doubt.
+func Command() *cobra.Command {
+	k := &command{effort: doubt.Usual, most: 20}
+	c := &cobra.Command{
+		Use:     "doubt GAME [NEWER]",
+		Short:   "Find the questions that a rulebook leaves open",
+		Long:    help,
+		Example: examples,
+		Args:    cli.Args("GAME", 1, 2),
+
+		ValidArgsFunction: input.CompleteGames,
+		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
+	}
+	k.Cmd = c
+	f := c.Flags()
+	f.SortFlags = false
+	f.Func("most", "show at most `N` doubts (default: 20)", cli.Whole(&k.most, 0, 1_000_000))
+	f.StringVar(&k.accept, "accept", "", "print the lines that make an ambiguity of the doubt `ID`")
+	f.Func("depth", "compare each mutant on `N` moves of the original (default: 12000)", cli.Whole(&k.effort.Moves, 100, 100_000_000))
+	f.Uint64Var(&k.effort.Seed, "seed", k.effort.Seed, "repeat the random games of a `NUMBER`")
+	k.limits.Add(c, "")
+	k.limits.AddWorkers(c)
+	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
+	return c
+}
+
+func (k *command) run(args []string) error {
+	kinds := make([]*play.Kind, len(args))
+	for i, name := range args {
+		var err error
+		if kinds[i], err = k.Kind(name); err != nil {
+			return err
+		}
+	}
+	ctx, stop := k.limits.Within(k.Cmd.Context())
+	defer stop()
+	k.effort.Workers = k.limits.Workers
+	r, err := k.find(ctx, kinds[0])
+	if err != nil {
+		return err
+	}
+	if len(args) == 2 {
+		return k.compare(ctx, r, kinds[1])
+	}
+	if k.accept != "" {
+		return k.ambiguity(r, kinds[0])
+	}
+	shown := r.Doubts[:min(k.most, len(r.Doubts))]
+	r.Show(k.Cmd.Context(), shown)
+	if err := report.Print(k.Cmd.OutOrStdout(), k.json, report.NewDoubts(r, shown, kinds[0].Rulebook, r.Propose(ctx)), nil); err != nil {
+		return err
+	}
+	return cli.StatusOfMany(len(r.Open()) > 0, r.Limit != nil)
+}
+
+// find looks for the doubts about a game, with its progress.
+func (k *command) find(ctx context.Context, kind *play.Kind) (*doubt.Result, error) {
+	bar := cli.NewProgress(k.Cmd.ErrOrStderr(), "doubts of "+kind.Name)
+	defer bar.Done()
+	began := time.Now()
+	e := k.effort
+	e.Report = func(done, total int) {
+		left := time.Since(began) / time.Duration(done) * time.Duration(total-done)
+		bar.Describe(fmt.Sprintf("%s: %d of %d mutants, about %s left", kind.Name, done, total, left.Round(time.Second)))
+	}
+	return doubt.Find(ctx, kind, e)
+}
+
+// compare prints the doubts that a newer version opens and closes.
+func (k *command) compare(ctx context.Context, old *doubt.Result, kind *play.Kind) error {
+	r, err := k.find(ctx, kind)
+	if err != nil {
+		return err
+	}
+	opened, closed := r.Since(old), old.Since(r)
+	r.Show(k.Cmd.Context(), opened)
+	a := report.DoubtChange{
+		Old: old.Game, New: r.Game, Opened: report.NewDoubts(r, opened, kind.Rulebook, nil).Doubts,
+		Closed: report.NewDoubts(old, closed, rules.Rulebook{}, nil).Doubts, Open: len(r.Open()),
+	}
+	if err := report.Print(k.Cmd.OutOrStdout(), k.json, a, nil); err != nil {
+		return err
+	}
+	return cli.StatusOfMany(a.Open > 0, r.Limit != nil || old.Limit != nil)
+}

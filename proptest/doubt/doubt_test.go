@@ -1,0 +1,317 @@
+package doubt
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/rules/rbg"
+)
+
+// kindOf reads a file.
+func kindOf(t testing.TB, text string) *play.Kind {
+	t.Helper()
+	b, err := rbg.Read("toy.rbg", text, catalog.New().Rulebooks()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Kind()
+}
+
+func bookOf(t testing.TB, k *play.Kind, board string) *rulebook {
+	t.Helper()
+	g, err := k.Open(k.Name + board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, ok := rules.As[file](g)
+	if !ok {
+		t.Fatal("no file")
+	}
+	return newRulebook(f)
+}
+
+func example(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/examples/" + name + ".rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// toy is a file with rules on a small board.
+func toy(rules string) string {
+	return `#players = white(100), black(100)
+#pieces = e, w, b
+#variables = n(9)
+#board = rectangle(up, down, left, right, [b, b, b] [e, e, e] [w, w, w])
+#any = (up* + down*) (left* + right*)
+#turn(me; own; other; forward) = ->me any {own} [e] forward {e} [own] ->>
+#rules = ` + rules
+}
+
+// TestOperators: each operator finds the doubt that is planted in a toy file: one of its
+// mutants has the rules of the other reading.
+func TestOperators(t *testing.T) {
+	const both = "(turn(white; w; b; up) turn(black; b; w; down))*"
+	place := func(rest string) string {
+		return "(->white any {e} [w] ->> " + rest + " ->black any {e} [b] ->>)*"
+	}
+	found := map[string]bool{}
+	for _, test := range []struct{ operator, a, b string }{
+		{"condition", both, "(->white any {w} [e] up [w] ->> ->black any {b} [e] down [b] ->>)*"},
+		{"case", "->white any {w} [e] (up {e} + left {e} {! right}) [w] ->>", "->white any {w} [e] up {e} [w] ->>"},
+		{"cells", both, "(->white any {w} [e] up {e, b} [w] ->> ->black any {b} [e] down {e, w} [b] ->>)*"},
+		{"number", "->white {$ n < 3} any {w} [e] up [w] ->>", "->white {$ n < 4} any {w} [e] up [w] ->>"},
+		{"number", "->white any {w} (up {e})^2 [w] ->>", "->white any {w} (up {e})^3 [w] ->>"},
+		{"exactly", "->white any {e} [w] {? (up {w})^2} ->>", "->white any {e} [w] {? (up {w})^2 {! up {w}}} ->>"},
+		{"again", "->white any {w} [e] up {e} [w] ->>", "->white any {w} [e] up {e} (up {e})* [w] ->>"},
+		{"adjacent", "->white any {w} [e] (up + down + left + right) {e} [w] ->>", "->white any {w} [e] (up + down + left + right + (up + down) (left + right)) {e} [w] ->>"},
+		{"added", "->white any {w} [e] up {e} [w] ->>", "->white any {w} [e] up {e} {! ({! up} {! left} + {! up} {! right} + {! down} {! left} + {! down} {! right})} [w] ->>"},
+		{"rim", "->white any {e} {? up {w}} [w] ->>", "->white any {e} ({? up {w}} + {! up}) [w] ->>"},
+		{"may", "->white any {w} [e] (up {b} [e] + left {b} [e]) ->>", "->white any {w} [e] (up {b} [e] + left {b} [e] + .) ->>"},
+		{"order", "->white any {w} [e] {! left {w}} ->>", "->white any {w} {! left {w}} [e] ->>"},
+		{"series", "->white any {w} (up {e} {! left {b}} {e})* [b] ->>", "->white any {w} (up {e} {e})* {! left {b}} [b] ->>"},
+		{"result", "->white any {w} [e] ->> [$ white = 100] ->> {}", "->white any {w} [e] ->> [$ black = 100] ->> {}"},
+		{"blocked", "({? up} ->white any {w} [e] ->> + {! up} ->> {})", "({? up} ->white any {w} [e] ->> + {! up} ->white ->>)"},
+		{"pass", both, "(->white (any {w} [e] up {e} [w] + .) ->> ->black (any {b} [e] down {e} [b] + .) ->>)*"},
+		{"supply", place(""), "(->white any {e} {$ w < 3} [w] ->> ->black any {e} {$ b < 3} [b] ->>)*"},
+		{"swap", place(""), "(->white any {e} [w] ->> ->black (any {e} [b] + {$ b == 0} {$ w == 1} (up + down + left + right)* {w} [b]) ->>)*"},
+	} {
+		r, want := bookOf(t, kindOf(t, toy(test.a)), ""), clean(bookOf(t, kindOf(t, toy(test.b)), "").root)
+		hit := slices.ContainsFunc(r.mutants(), func(m Mutant) bool {
+			return m.Operator.Name == test.operator && alike(clean(m.edit()), want)
+		})
+		if found[test.operator] = true; !hit {
+			t.Errorf("%s: no mutant of\n%s\nis\n%s", test.operator, test.a, test.b)
+		}
+	}
+	for _, o := range Operators {
+		if !found[o.Name] {
+			t.Errorf("%s: no toy file", o.Name)
+		}
+	}
+}
+
+// alike reports whether two trees are equal but for the order of cases.
+func alike(a, b *part) bool {
+	if a.kind != choice || b.kind != choice || len(a.parts) != len(b.parts) {
+		if a.kind == leaf || len(a.parts) != len(b.parts) {
+			return equal(a, b)
+		}
+		for i := range a.parts {
+			if !alike(a.parts[i], b.parts[i]) {
+				return false
+			}
+		}
+		return a.kind == b.kind && a.negated == b.negated
+	}
+	for _, p := range a.parts {
+		if !slices.ContainsFunc(b.parts, func(q *part) bool { return alike(p, q) }) {
+			return false
+		}
+	}
+	return true
+}
+
+func find(t testing.TB, text string, workers int) *Result {
+	t.Helper()
+	e := Usual
+	e.Moves, e.Workers, e.Memory = 2000, workers, 1<<18
+	r, err := Find(context.Background(), kindOf(t, text), e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestFind: the doubts do not depend on the workers; a reading answers one, a sentence
+// settles one, and an accepted one is answered.
+func TestFind(t *testing.T) {
+	text := example(t, "crossing")
+	r := find(t, text, 1)
+	r.Show(context.Background(), r.Doubts[:3])
+	again := find(t, text, 3)
+	again.Show(context.Background(), again.Doubts[:3])
+	a, _ := json.Marshal(r)
+	b, _ := json.Marshal(again)
+	if string(a) != string(b) {
+		t.Errorf("three workers find\n%s\none finds\n%s", b, a)
+	}
+	i := slices.IndexFunc(r.Doubts, func(d *Doubt) bool { return d.Answered == "c-straight=yes" })
+	if i < 0 || r.Doubts[i].Open() {
+		t.Errorf("no doubt is answered by the reading of c-straight")
+	}
+	first := r.Open()[0]
+	if w := first.Witness; w == nil || len(w.Moves) == 0 || w.Words == "" {
+		t.Fatalf("no game shows %s", first.ID)
+	}
+	settled := find(t, text+fmt.Sprintf("\n//@ settled %s \"A sentence.\"\n//@ settled nothing-1 \"No doubt.\"\n", first.ID), 2)
+	if len(settled.Open()) != len(r.Open())-1 || !slices.Equal(settled.Needless, []string{"nothing-1"}) {
+		t.Errorf("%d open, %d after one is settled; without need: %v", len(r.Open()), len(settled.Open()), settled.Needless)
+	}
+	if opened, closed := settled.Since(r), r.Since(settled); len(opened) > 0 || len(closed) != 1 || closed[0].ID != first.ID {
+		t.Errorf("%d opened, %d closed, want %s", len(opened), len(closed), first.ID)
+	}
+}
+
+// TestExamples: an example closes the doubts that it refutes, names a reading that it
+// refutes, and is a finding if the rules contradict it; the one that is proposed closes
+// doubts when it is in the file.
+func TestExamples(t *testing.T) {
+	text := example(t, "crossing")
+	r := find(t, text, 2)
+	p := r.Propose(context.Background())
+	if p == nil || len(p.Closes) == 0 {
+		t.Fatal("no example is proposed")
+	}
+	again := find(t, text+"\n"+p.Text(), 2)
+	for _, d := range again.Doubts {
+		if slices.Contains(p.Closes, d.ID) && d.Closed == "" {
+			t.Errorf("%s is not closed by\n%s", d.ID, p.Text())
+		}
+	}
+	if got, want := len(again.Open()), len(r.Open())-len(p.Closes); got > want {
+		t.Errorf("%d open after the example, want %d", got, want)
+	}
+	straight := find(t, text+"\n//@ example \"No pawn captures straight.\"\n//@   board 2x3\n//@   play a1-a2\n//@   forbidden a3-a2\n", 2)
+	if len(straight.Refuted) != 1 || straight.Refuted[0].Reading != "c-straight=yes" {
+		t.Errorf("refuted: %v, want c-straight=yes", straight.Refuted)
+	}
+	wrong := find(t, text+"\n//@ example \"A pawn steps back.\"\n//@   board 2x3\n//@   play a1-a2 b3-b2\n//@   legal a2-a1\n", 2)
+	if len(wrong.Findings) != 1 || !strings.Contains(wrong.Findings[0], "no reading allows") {
+		t.Errorf("findings: %v", wrong.Findings)
+	}
+}
+
+// TestAccept: the lines of an accepted doubt make an ambiguity that answers it.
+func TestAccept(t *testing.T) {
+	text := "//@ clause C1 A piece steps.\n" + toy("(turn(white; w; b; up) turn(black; b; w; down))*")
+	text = strings.Replace(text, "#any", "// C1\n#any", 1)
+	r := find(t, text, 2)
+	d := r.Open()[0]
+	lines, err := d.Ambiguity()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := find(t, text+"\n"+lines, 2)
+	i := slices.IndexFunc(again.Doubts, func(e *Doubt) bool { return e.ID == d.ID })
+	if i < 0 || !strings.HasPrefix(again.Doubts[i].Answered, d.ID+"=") {
+		t.Errorf("%s is not answered after it is accepted", d.ID)
+	}
+	if _, err := find(t, toy("(turn(white; w; b; up))*"), 2).Doubts[0].Ambiguity(); err == nil {
+		t.Error("a doubt about no clause is accepted")
+	}
+}
+
+// TestSameGame: rules in another order, or with parts that cannot be passed, never differ.
+func TestSameGame(t *testing.T) {
+	for _, x := range [][2]string{{"crossing", ":2x3"}, {"crossing", ""}, {"havannah", ":3"}, {"wali", ":3x3-3"}} {
+		k := kindOf(t, example(t, x[0]))
+		r := bookOf(t, k, x[1])
+		g, err := k.Open(k.Name + x[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := newGround(g, x[1], 1, 2000)
+		for name, change := range map[string]func(p *part) *part{
+			"order": func(p *part) *part {
+				c := *p
+				if c.parts = slices.Clone(p.parts); p.kind == choice {
+					slices.Reverse(c.parts)
+				}
+				return &c
+			},
+			"unused": func(p *part) *part {
+				if p.kind != choice {
+					return p
+				}
+				return either(append(slices.Clone(p.parts), row(never(), r.on(0)))...)
+			},
+			"same": func(p *part) *part { return p },
+		} {
+			n, actions := write(r.game, rewritten(r.root, change))
+			h, err := r.file.Edited(n, actions)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if trial, err := b.try(h); err != nil || trial.found >= 0 {
+				t.Errorf("%s: %s: %v %v", x, name, trial, err)
+			}
+		}
+	}
+}
+
+func rewritten(p *part, f func(p *part) *part) *part {
+	c := *p
+	c.parts = nil
+	for _, q := range p.parts {
+		c.parts = append(c.parts, rewritten(q, f))
+	}
+	return f(&c)
+}
+
+// TestOperatorsAreDocumented: the table of the page has each operator in its order.
+func TestOperatorsAreDocumented(t *testing.T) {
+	page, err := os.ReadFile("../../docs/how-to/find-doubts.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want strings.Builder
+	for _, o := range Operators {
+		fmt.Fprintf(&want, "| `%s` | %s |\n", o.Name, o.Asks)
+	}
+	if !strings.Contains(string(page), want.String()) {
+		t.Errorf("docs/how-to/find-doubts.md has not\n%s", &want)
+	}
+}
+
+// TestReadings: the readings of a built-in game and their pairs are mutants.
+func TestReadings(t *testing.T) {
+	k, err := catalog.New().Kind("wali")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &finder{kind: k}
+	f.readings()
+	single := len(f.listed())
+	if single < 10 || len(f.list) <= single {
+		t.Errorf("%d readings, %d mutants", single, len(f.list))
+	}
+}
+
+// FuzzMutants: each mutant of a file is a game or is refused; none panics.
+func FuzzMutants(f *testing.F) {
+	f.Add("(turn(white; w; b; up) turn(black; b; w; down))*")
+	f.Add("->white any ({w} [e] (up {e})^2 + {b} [b, e]) {$ n * 2 < w + 1} [$ n = n + 1, white = 3] ->> ({? up {b}} . + {! up})")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 160 || strings.Contains(text, "#") || strings.Contains(text, "^") && len(text) > 80 {
+			t.Skip()
+		}
+		b, err := rbg.Read("toy.rbg", toy(text))
+		if err != nil {
+			return
+		}
+		k := b.Kind()
+		g, err := k.Open(k.Name)
+		if err != nil {
+			return
+		}
+		file, _ := rules.As[file](g)
+		r := newRulebook(file)
+		for i, m := range r.mutants() {
+			if i%7 == 0 {
+				n, actions := write(r.game, m.edit())
+				_, _ = r.file.Edited(n, actions)
+			}
+		}
+	})
+}

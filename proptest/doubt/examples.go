@@ -1,0 +1,233 @@
+package doubt
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/rbg"
+)
+
+// refutes reports whether a game contradicts an example. The error is that of an
+// example about a position that the game does not have.
+func refutes(e rbg.Example, g play.Game) (refuted bool, err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			fault, ok := value.(*rules.Fault)
+			if !ok {
+				panic(value)
+			}
+			err = fault
+		}
+	}()
+	p := g.Start()
+	if e.Position != "" {
+		if p, err = g.Parse(e.Position); err != nil {
+			return false, fmt.Errorf("line %d: %w", e.Line, err)
+		}
+	}
+	for _, text := range e.Play {
+		m, err := g.ParseMove(p, text)
+		if err != nil {
+			return true, nil // its moves are legal by the example
+		}
+		p = g.Play(p, m)
+	}
+	legal := func(text string) bool { _, err := g.ParseMove(p, text); return err == nil }
+	switch {
+	case slices.ContainsFunc(e.Forbidden, legal):
+		return true, nil
+	case slices.ContainsFunc(e.Legal, func(text string) bool { return !legal(text) }):
+		return true, nil
+	}
+	return e.Result != "" && e.Result != resultOf(g, p), nil
+}
+
+// resultOf returns the winner of a position, draw, or open.
+func resultOf(g play.Game, p play.Position) string {
+	switch o := g.Outcome(p); o {
+	case rules.Undecided:
+		return "open"
+	case rules.Draw:
+		return "draw"
+	default:
+		return strings.TrimPrefix(play.OutcomeText(o, g.Players()), "won by ")
+	}
+}
+
+// ground returns the board of an example, -1 if mutants are not tried on it.
+func (f *finder) groundOf(e rbg.Example) int {
+	name := cmp.Or(e.Board, f.kind.Boards[0])
+	return slices.IndexFunc(f.grounds, func(b *ground) bool { return b.board == name })
+}
+
+// examples tries the original, the readings and the open doubts on the examples of the
+// file. What an example refutes is closed by it.
+func (f *finder) examples(r *Result) {
+	if len(f.files) == 0 {
+		return
+	}
+	for _, e := range f.files[0].file.Examples() {
+		at := f.groundOf(e)
+		if at < 0 {
+			r.Findings = append(r.Findings, fmt.Sprintf("the example of line %d is on a board on which mutants are not tried", e.Line))
+			continue
+		}
+		wrong, err := refutes(e, f.grounds[at].game)
+		if err != nil {
+			r.Findings = append(r.Findings, fmt.Sprintf("the example of line %d: %v", e.Line, err))
+			continue
+		}
+		allowed := !wrong
+		for _, c := range f.listed() {
+			g, err := c.open(at)
+			if err != nil {
+				continue
+			}
+			if no, err := refutes(e, g); err == nil && no {
+				r.Refuted = append(r.Refuted, Refuted{c.ID, e.Line, e.Sentence})
+			} else {
+				allowed = true
+			}
+		}
+		if wrong {
+			text := map[bool]string{false: "no reading allows", true: "the readings as they are contradict"}[allowed]
+			r.Findings = append(r.Findings, fmt.Sprintf("%s the example of line %d: %s", text, e.Line, e.Sentence))
+			continue
+		}
+		for _, d := range r.Doubts {
+			if g, err := d.open(at); err == nil && d.Closed == "" {
+				if no, err := refutes(e, g); err == nil && no {
+					d.Closed = fmt.Sprintf("line %d: %s", e.Line, e.Sentence)
+				}
+			}
+		}
+	}
+}
+
+// Refuted is a reading that an example of the rulebook refutes.
+type Refuted struct {
+	Reading string
+	Line    int
+	Example string
+}
+
+// Proposal is an example that would close open doubts.
+type Proposal struct {
+	rbg.Example
+	Closes []string // the doubts, by their IDs
+}
+
+// The positions and doubts among which an example is looked for.
+const (
+	proposedSpots  = 8
+	proposedDoubts = 40
+)
+
+// Propose returns the example that closes the most open doubts, of those that matter
+// most, in the position that is reached first; nil if there is none.
+func (r *Result) Propose(ctx context.Context) (best *Proposal) {
+	open := r.Open()
+	open = open[:min(proposedDoubts, len(open))]
+	type place struct{ board, spot int }
+	score, ply := map[place]float64{}, map[place]int{}
+	for _, d := range open {
+		for i, t := range d.all {
+			for s := range t.does {
+				if spot := t.ground.spots[s]; spot.where == shortest {
+					score[place{i, s}] += d.Score
+					ply[place{i, s}] = spot.ply
+				}
+			}
+		}
+	}
+	places := make([]place, 0, len(score))
+	for p := range score {
+		places = append(places, p)
+	}
+	slices.SortFunc(places, func(a, b place) int {
+		return cmp.Or(cmp.Compare(score[b], score[a]), cmp.Compare(ply[a], ply[b]), cmp.Compare(a.board, b.board), cmp.Compare(a.spot, b.spot))
+	})
+	for _, p := range places[:min(proposedSpots, len(places))] {
+		if ctx.Err() != nil {
+			break
+		}
+		for _, e := range examplesAt(open, p.board, p.spot) {
+			closes := closedBy(open, p.board, e)
+			if len(closes) > 0 && (best == nil || len(closes) > len(best.Closes)) {
+				best = &Proposal{e, closes}
+			}
+		}
+	}
+	return best
+}
+
+// examplesAt returns the statements about a spot that some open doubt contradicts.
+func examplesAt(open []*Doubt, board, spot int) (list []rbg.Example) {
+	b := open[0].all[board].ground
+	s := b.spots[spot]
+	base := rbg.Example{Board: b.board}
+	p := b.game.Start()
+	for _, m := range b.line(spot) {
+		base.Play = append(base.Play, b.game.FormatMove(p, m))
+		p = b.game.Play(p, m)
+	}
+	own := map[string]bool{}
+	for _, m := range s.moves {
+		e := base
+		e.Legal = []string{b.game.FormatMove(s.pos, m)}
+		own[e.Legal[0]] = true
+		e.Sentence = e.Legal[0] + " is a legal move here."
+		list = append(list, e)
+	}
+	seen := map[string]bool{}
+	for _, d := range open {
+		t := d.all[board]
+		if t.does[spot] == 0 {
+			continue
+		}
+		for _, m := range t.game.Moves(s.pos, nil) {
+			if text := t.game.FormatMove(s.pos, m); !own[text] && !seen[text] {
+				seen[text] = true
+				e := base
+				e.Forbidden, e.Sentence = []string{text}, text+" is not a legal move here."
+				list = append(list, e)
+			}
+		}
+	}
+	e := base
+	e.Result = resultOf(b.game, s.pos)
+	e.Sentence = map[bool]string{true: "Play goes on here.", false: "The game is over here: " + e.Result + "."}[e.Result == "open"]
+	return append(list, e)
+}
+
+// closedBy returns the doubts that an example closes.
+func closedBy(open []*Doubt, board int, e rbg.Example) (ids []string) {
+	for _, d := range open {
+		if no, err := refutes(e, d.all[board].game); err == nil && no {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}
+
+// Text returns the lines of an example for the file.
+func (p *Proposal) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "//@ example %q\n", p.Sentence)
+	line := func(word string, list ...string) {
+		if text := strings.Join(list, " "); text != "" {
+			fmt.Fprintf(&b, "//@   %s %s\n", word, text)
+		}
+	}
+	line("board", p.Board)
+	line("play", p.Play...)
+	line("legal", p.Legal...)
+	line("forbidden", p.Forbidden...)
+	line("result", p.Result)
+	return b.String()
+}

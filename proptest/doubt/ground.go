@@ -1,0 +1,224 @@
+package doubt
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// ground is a board with the positions on which mutants are compared with the original:
+// those of its shortest games, those of random games, and some that were constructed
+// from them. The original's moves are made once for all mutants.
+type ground struct {
+	board  string
+	game   play.Game
+	spots  []spot
+	closed bool // whether the shortest games are all games
+	depth  int  // all positions of fewer moves are among the spots
+	games  int
+	at     map[play.Position]int // the first spot of a position
+	value  string                // of the start, "" if unknown
+	length int                   // moves of the random games
+}
+
+// spot is a position with what the original makes of it.
+type spot struct {
+	where   where
+	game    int // of the random games
+	ply     int
+	pos     play.Position
+	from    int // the spot from which via leads here, -1 for none
+	via     play.Move
+	moves   []play.Move
+	next    []play.Position
+	outcome rules.Outcome
+	mover   rules.Player
+}
+
+// where is how a position comes up.
+type where uint8
+
+const (
+	shortest where = iota
+	random
+	constructed
+)
+
+// The effort for one board.
+const (
+	mostGames = 40
+	mostPlies = 120
+)
+
+// newGround plays on a board until about a number of moves are made.
+func newGround(g play.Game, board string, seed uint64, moves int) *ground {
+	b := &ground{board: board, game: g, at: map[play.Position]int{}}
+	b.breadth(moves * 2 / 5)
+	b.random(seed, moves*2/5)
+	b.construct(seed, moves/5)
+	return b
+}
+
+// add adds a spot and returns the number of moves in it.
+func (b *ground) add(s spot) int {
+	s.outcome = b.game.Outcome(s.pos)
+	if s.outcome == rules.Undecided {
+		s.mover = b.game.ToMove(s.pos)
+	}
+	s.moves = b.game.Moves(s.pos, nil)
+	for _, m := range s.moves {
+		s.next = append(s.next, b.game.Play(s.pos, m))
+	}
+	if _, met := b.at[s.pos]; !met {
+		b.at[s.pos] = len(b.spots)
+	}
+	b.spots = append(b.spots, s)
+	return len(s.moves) + 1
+}
+
+// breadth adds positions by the number of moves to them.
+func (b *ground) breadth(moves int) {
+	met := map[play.Position]bool{b.game.Start(): true}
+	queue := []spot{{where: shortest, pos: b.game.Start(), from: -1}}
+	for ; len(queue) > 0 && moves > 0; queue = queue[1:] {
+		i := len(b.spots)
+		b.depth = queue[0].ply
+		moves -= b.add(queue[0])
+		s := &b.spots[i]
+		for j, p := range s.next {
+			if c := b.game.Canonical(p); !met[c] {
+				met[c] = true
+				queue = append(queue, spot{where: shortest, pos: p, from: i, via: s.moves[j], ply: s.ply + 1})
+			}
+		}
+	}
+	if b.closed = len(queue) == 0; b.closed {
+		b.depth++
+	}
+}
+
+// random adds the positions of random games.
+func (b *ground) random(seed uint64, moves int) {
+	for ; b.games < mostGames && moves > 0; b.games++ {
+		r := rand.New(rand.NewPCG(seed, uint64(b.games)))
+		s := spot{where: random, game: b.games, pos: b.game.Start(), from: -1}
+		for s.ply = 0; s.ply < mostPlies; s.ply++ {
+			moves -= b.add(s)
+			at := &b.spots[len(b.spots)-1]
+			if at.outcome != rules.Undecided {
+				break
+			}
+			i := r.IntN(len(at.moves))
+			s.pos, s.via, s.from = at.next[i], at.moves[i], len(b.spots)-1
+		}
+		b.length += s.ply
+	}
+}
+
+// construct adds positions in which two cells of a position of a random game are
+// exchanged, one is a copy of another, or a value is another one.
+func (b *ground) construct(seed uint64, moves int) {
+	r := rand.New(rand.NewPCG(seed, 1<<32))
+	var from []play.Position
+	for _, s := range b.spots {
+		if s.where == random {
+			from = append(from, s.pos)
+		}
+	}
+	for try := 0; try < 2000 && moves > 0 && len(from) > 0; try++ {
+		p, err := b.game.Parse(changed(b.game.Format(from[r.IntN(len(from))]), r))
+		if _, met := b.at[p]; err != nil || met {
+			continue
+		}
+		moves -= b.add(spot{where: constructed, pos: p, from: -1})
+	}
+}
+
+// changed returns a diagram with one or two changes.
+func changed(diagram string, r *rand.Rand) string {
+	lines := strings.Split(strings.TrimRight(diagram, "\n"), "\n")
+	var rows [][]string
+	for _, l := range lines {
+		rows = append(rows, strings.Fields(l))
+	}
+	board := slices.IndexFunc(rows, func(row []string) bool { return len(row) > 0 && strings.HasSuffix(row[0], ":") })
+	if board < 1 {
+		return diagram
+	}
+	for range 1 + r.IntN(3) {
+		if values := rows[len(rows)-1]; r.IntN(4) == 0 && len(values) > 1 && values[0] == "values:" {
+			i := 1 + r.IntN(len(values)-1)
+			name, _, _ := strings.Cut(values[i], "=")
+			values[i] = fmt.Sprintf("%s=%d", name, []int{r.IntN(3), r.IntN(24)}[r.IntN(2)])
+			continue
+		}
+		exchange(rows[:board], r)
+	}
+	for i, row := range rows {
+		lines[i] = strings.Join(row, " ")
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// exchange exchanges the pieces of two cells, or copies one.
+func exchange(rows [][]string, r *rand.Rand) {
+	pick := func() *string {
+		row := rows[r.IntN(len(rows))]
+		return &row[r.IntN(len(row))]
+	}
+	a, b := pick(), pick()
+	cell := func(word string) (name, piece string) {
+		if i := strings.IndexByte(word, ':'); i > 0 {
+			return word[:i+1], word[i+1:]
+		}
+		return "", word
+	}
+	nameA, pieceA := cell(*a)
+	nameB, pieceB := cell(*b)
+	*a = nameA + pieceB
+	if r.IntN(2) == 0 {
+		*b = nameB + pieceA
+	}
+}
+
+// line returns the moves to a spot.
+func (b *ground) line(i int) (moves []play.Move) {
+	for s := b.spots[i]; s.from >= 0; s = b.spots[s.from] {
+		moves = append(moves, s.via)
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// The original, as difference.Comparer asks for it.
+
+func (b *ground) known(p play.Position) *spot {
+	if i, ok := b.at[p]; ok {
+		return &b.spots[i]
+	}
+	return nil
+}
+
+// original is the original game, which remembers the spots.
+type original struct {
+	play.Game
+	ground *ground
+}
+
+func (o original) Moves(p play.Position, dst []play.Move) []play.Move {
+	if s := o.ground.known(p); s != nil {
+		return append(dst, s.moves...)
+	}
+	return o.Game.Moves(p, dst)
+}
+
+func (o original) Outcome(p play.Position) rules.Outcome {
+	if s := o.ground.known(p); s != nil {
+		return s.outcome
+	}
+	return o.Game.Outcome(p)
+}

@@ -1,0 +1,144 @@
+package doubt
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// A mutant is another game, and sinks, if its players have far more moves or far fewer,
+// or if it differs from the first move on in most positions.
+const (
+	farBreadth = 0.4 // the logarithm of the moves for one of the original
+	early      = 8   // moves
+	frequent   = 0.2 // of the random games
+)
+
+// rank finds out how much each doubt matters, and sorts them.
+func (f *finder) rank(ctx context.Context, r *Result) {
+	f.parallel(ctx, len(r.Doubts), func(i int) { f.level(r.Doubts[i]) })
+	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Line(), b.Line()), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+// level ranks a doubt.
+func (f *finder) level(d *Doubt) {
+	breadth := d.Score
+	share := float64(d.Differ) / float64(max(1, d.Games))
+	ply := math.MaxInt
+	if s := d.trial.ground.spots[d.trial.found]; s.where != constructed {
+		ply = s.ply
+	}
+	if i := d.trial.first; i >= 0 {
+		ply = d.trial.ground.spots[i].ply
+	}
+	d.Values = f.values(d)
+	switch {
+	case breadth > farBreadth:
+		d.Level = Far
+	case slices.ContainsFunc(d.Values, func(v Value) bool { return v.Is != v.Not }):
+		d.Level = Winner
+	case ply <= early && share >= frequent:
+		d.Level = Frequent
+	case ply < math.MaxInt:
+		d.Level = Rare
+	default:
+		d.Level = Constructed
+	}
+	// Readers doubt details: a rule on which every position depends is hardly in doubt.
+	detail := 1 - share*share/2
+	d.Score = float64(d.Operator.weight) * math.Exp(-3*breadth) * detail * []float64{1.5, 1.2, 1, .6, .2}[d.Level]
+	if d.Side != "" {
+		d.Score *= .7
+	}
+}
+
+// values returns who wins on the boards on which that is known of both answers.
+func (f *finder) values(d *Doubt) (list []Value) {
+	for i, b := range f.grounds {
+		if b.value == "" {
+			continue
+		}
+		g, err := d.open(i)
+		if err != nil {
+			continue
+		}
+		if v := tried(g, f.effort.Memory); v != "" {
+			list = append(list, Value{b.board, b.value, v})
+		}
+	}
+	return list
+}
+
+// tried is valueOf for a mutant, which can be too large to search.
+func tried(g play.Game, memory int64) (value string) {
+	defer func() {
+		if value := recover(); value != nil {
+			if _, ok := value.(*rules.Fault); !ok {
+				panic(value)
+			}
+		}
+	}()
+	return valueOf(g, memory)
+}
+
+// answer marks the doubts that the file answers: by a sentence, or by a reading that
+// behaves as the other answer or was made of the doubt.
+func (f *finder) answer(r *Result) {
+	if len(f.files) == 0 {
+		return
+	}
+	keys := map[string]string{}
+	for _, c := range f.listed() {
+		id, _, _ := strings.Cut(c.ID, "=")
+		keys[id] = c.ID
+		if v := f.try(&c); v.err == nil && v.differs() {
+			keys[v.key] = c.ID
+		}
+	}
+	settled := f.files[0].file.Settled()
+	for _, d := range r.Doubts {
+		d.Answered = keys[d.key]
+		for _, id := range append(d.Alike, d.ID) {
+			d.Answered, d.Settled = cmp.Or(d.Answered, keys[id]), cmp.Or(d.Settled, settled[id])
+			delete(settled, id)
+		}
+	}
+	r.Needless = slices.Sorted(maps.Keys(settled))
+}
+
+// Open reports whether a doubt matters, and nothing answers it.
+func (d *Doubt) Open() bool {
+	return d.Level < Constructed && d.Answered == "" && d.Settled == "" && d.Closed == ""
+}
+
+// Open returns the open doubts.
+func (r *Result) Open() (list []*Doubt) {
+	for _, d := range r.Doubts {
+		if d.Open() {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// Since returns the open doubts of r that an older version of the rulebook has not.
+// Swapped, it returns those that are closed.
+func (r *Result) Since(old *Result) (list []*Doubt) {
+	had := map[string]bool{}
+	for _, d := range old.Open() {
+		for _, id := range append(d.Alike, d.ID) {
+			had[id] = true
+		}
+	}
+	return slices.DeleteFunc(r.Open(), func(d *Doubt) bool {
+		return slices.ContainsFunc(append(d.Alike, d.ID), func(id string) bool { return had[id] })
+	})
+}

@@ -1,0 +1,144 @@
+package doubt
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver/difference"
+)
+
+// trial is a mutant on one board: where it differs from the original.
+type trial struct {
+	ground *ground
+	game   play.Game
+
+	first    int // the first spot of the shortest games that differs, -1 for none
+	found    int // the first spot that differs at all, -1 for none
+	kind     difference.Kind
+	move     play.Move      // on which they differ in the first spot, or else in found
+	hidden   bool           // whether moves lead to positions that differ out of sight
+	spots    int            // that differ
+	games    int            // random games that differ
+	breadth  float64        // moves for one of the original
+	does     map[int]uint64 // what it does in the spots that differ
+	print    uint64         // equal for mutants that behave alike on all spots
+	comparer *difference.Comparer[play.Position, play.Move]
+}
+
+// try compares a mutant with the original on all spots of a board.
+func (b *ground) try(g play.Game) (t *trial, err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			fault, ok := value.(*rules.Fault)
+			if !ok {
+				panic(value)
+			}
+			t, err = nil, fault
+		}
+	}()
+	t = &trial{ground: b, game: g, first: -1, found: -1, does: map[int]uint64{}}
+	t.comparer = difference.NewComparer[play.Position, play.Move](original{b.game, b}, g)
+	h := fnv.New64a()
+	inGame := map[int]bool{}
+	own, theirs := 0, 0
+	for i := range b.spots {
+		s := &b.spots[i]
+		kind, m, moves := t.at(s)
+		own, theirs = own+len(moves), theirs+len(s.moves)
+		if kind == difference.None {
+			continue
+		}
+		t.spots++
+		if t.found < 0 {
+			t.found, t.kind, t.move = i, kind, m
+		}
+		if s.where == shortest && t.first < 0 {
+			t.first, t.kind, t.move = i, kind, m
+		}
+		if s.where == random {
+			inGame[s.game] = true
+		}
+		t.does[i] = t.behaviour(s.pos, moves)
+		fmt.Fprint(h, i, t.does[i])
+	}
+	t.games, t.print, t.breadth = len(inGame), h.Sum64(), float64(own+1)/float64(theirs+1)
+	return t, nil
+}
+
+// at compares the games in a spot, and returns the moves of the mutant.
+func (t *trial) at(s *spot) (kind difference.Kind, m play.Move, moves []play.Move) {
+	o := t.game.Outcome(s.pos)
+	moves = t.game.Moves(s.pos, nil)
+	switch {
+	case o != s.outcome:
+		return difference.InOutcome, m, moves
+	case o == rules.Undecided && t.game.ToMove(s.pos) != s.mover:
+		return difference.InTurn, m, moves
+	case !slices.Equal(moves, s.moves):
+		kind, m = t.comparer.At(difference.Pair[play.Position]{A: s.pos, B: s.pos})
+		return kind, m, moves
+	}
+	for i, m := range moves {
+		if p := t.game.Play(s.pos, m); p != s.next[i] {
+			t.hidden = true
+			if t.apart(difference.Pair[play.Position]{A: s.next[i], B: p}) {
+				return difference.InPosition, m, moves
+			}
+		}
+	}
+	return difference.None, m, moves
+}
+
+// apart reports whether two positions differ to some effect.
+func (t *trial) apart(x difference.Pair[play.Position]) bool {
+	if kind, err := t.comparer.AtStart(x); kind != difference.None || err != nil {
+		return kind != difference.None
+	}
+	a, b := t.ground.game.Outcome(x.A), t.game.Outcome(x.B)
+	return a != b || a == rules.Undecided && t.ground.game.ToMove(x.A) != t.game.ToMove(x.B)
+}
+
+// behaviour describes what a mutant does in a position: what its moves lead to, in any
+// order.
+func (t *trial) behaviour(p play.Position, moves []play.Move) uint64 {
+	var sum uint64
+	for _, m := range moves {
+		h := fnv.New64a()
+		next := t.game.Play(p, m)
+		o := t.game.Outcome(next)
+		fmt.Fprint(h, o, t.game.Pieces(next))
+		if o == rules.Undecided {
+			fmt.Fprint(h, t.game.ToMove(next))
+		}
+		sum += h.Sum64()
+	}
+	h := fnv.New64a()
+	fmt.Fprint(h, sum, t.game.Outcome(p))
+	return h.Sum64()
+}
+
+// witness returns the first spot that shows a difference, of the shortest games if one does.
+func (t *trial) witness() int {
+	if t.first >= 0 {
+		return t.first
+	}
+	return t.found
+}
+
+// shares reports whether two mutants answer alike where either of them is first seen.
+func (t *trial) shares(u *trial) (here, there bool) {
+	return t.found >= 0 && t.does[t.witness()] == u.does[t.witness()], u.found >= 0 && t.does[u.witness()] == u.does[u.witness()]
+}
+
+// limitOf returns the limit that a mutant hit, in words.
+func limitOf(err error) string {
+	var fault *rules.Fault
+	if errors.As(err, &fault) {
+		return fault.Text
+	}
+	return err.Error()
+}
