@@ -2,8 +2,8 @@ package lockstep
 
 import (
 	"context"
-	"slices"
 
+	"ludex/proptest/learn"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
@@ -21,20 +21,17 @@ type Learned struct {
 	Limit     error
 }
 
-// MostChanges limits the changes of readings that are made one after the other.
-const MostChanges = 4
-
-// Learn looks for the readings by which the other game plays, from those of the judge on.
-// Where random games show a difference, it makes each change by which the other is right
-// there and in all differences before. Of the readings that are left, those are excluded
+// Learn looks for the readings by which the other game plays, from those of the judge on,
+// until random games show no difference. Of the readings that are left, those are excluded
 // whose difference a line shows that is then played.
 func (g *Games) Learn(ctx context.Context, lim Play) *Learned {
-	l := learning{other: g.Other, ctx: ctx, lim: lim, tried: map[string]bool{}}
-	if !l.learn(g.Judge, 0) {
-		l.presets(g.Judge)
-	}
-	if l.Game == nil {
+	l := &learning{other: g.Other, ctx: ctx, lim: lim}
+	found := learn.Learn(ctx, g.Judge, l)
+	switch {
+	case ctx.Err() != nil:
 		l.Limit = solver.StoppedBy(ctx.Err())
+	case found.Explained == l.Len():
+		l.Game = found.Game
 	}
 	if l.Game == nil && l.Last != nil {
 		l.Last = (&Games{Judge: l.Tried, Other: g.Other}).Least(ctx, l.Last)
@@ -42,36 +39,13 @@ func (g *Games) Learn(ctx context.Context, lim Play) *Learned {
 	return &l.Learned
 }
 
-// presets begins at each preset that is defined on the board of a game, and agrees in the
-// differences that are known.
-func (l *learning) presets(g play.Game) {
-	k := g.Kind()
-	spec, err := k.Spec(g.String())
-	if err != nil {
-		return
-	}
-	board, err := k.BoardOf(spec)
-	if err != nil {
-		return
-	}
-	for _, p := range k.Presets {
-		if !slices.Contains(p.Boards, board) {
-			continue
-		}
-		if judge, err := k.OpenSpec(play.Spec{Board: board, Preset: p.Name}); err == nil && l.learn(judge, 0) {
-			return
-		}
-	}
-}
-
-// learning is the work of Learn.
+// learning is the work of Learn. Its evidence are the differences that are known.
 type learning struct {
 	Learned
 	other play.Game
 	ctx   context.Context
 	lim   Play
 	known []known
-	tried map[string]bool
 }
 
 // known is a difference: positions of the other game, and the moves between them.
@@ -80,36 +54,32 @@ type known struct {
 	moves []play.Move
 }
 
-// learn tries the readings of a game, and then changes of them. It reports success.
-func (l *learning) learn(judge play.Game, changes int) bool {
-	if l.tried[judge.String()] || l.ctx.Err() != nil {
-		return false
-	}
-	l.tried[judge.String()] = true
+// Len returns the number of differences that are known.
+func (l *learning) Len() int { return len(l.known) }
+
+// Scores tells in which differences a game agrees with the other one.
+func (l *learning) Scores(judge play.Game, numbers []int) []learn.Score {
 	g := &Games{Judge: judge, Other: l.other}
-	if slices.ContainsFunc(l.known, func(k known) bool { return !g.agree(k.pairs, k.moves) }) {
-		return false
+	scores := make([]learn.Score, len(numbers))
+	for i, n := range numbers {
+		if g.agree(l.known[n].pairs, l.known[n].moves) {
+			scores[i] = learn.Explained
+		}
 	}
+	return scores
+}
+
+// More looks for a difference from a game.
+func (l *learning) More(judge play.Game) bool {
+	g := &Games{Judge: judge, Other: l.other}
 	f := l.differs(g)
 	if f == nil {
-		l.Game = judge
-		return l.ctx.Err() == nil
+		return false
 	}
 	l.Last, l.Tried = f, judge
 	t := g.walk(f.Start, f.Tail, false)
 	l.known = append(l.known, known{t.pairs, t.moves})
-	if changes == MostChanges {
-		return false
-	}
-	for _, find := range []func(*Finding) [][]rules.Choice{g.singles, g.doubles} {
-		for _, readings := range find(f) {
-			next, ok := ruling.Case{Game: judge}.Open(readings, false)
-			if ok && l.learn(next, changes+len(readings)) {
-				return true
-			}
-		}
-	}
-	return false
+	return true
 }
 
 // differs returns a difference in random games, or in a line that excludes a reading.

@@ -70,7 +70,7 @@ func (r *Reader) PlayAll(written []*Written) (list []*Game, err error) {
 
 // Play plays a game.
 func (r *Reader) Play(w *Written) (*Game, error) {
-	text := r.gameOf(w)
+	text := r.GameOf(w)
 	j := r.judges[text]
 	if j == nil {
 		g, err := r.Open(text)
@@ -89,9 +89,9 @@ func (r *Reader) Play(w *Written) (*Game, error) {
 // tafl is the game of which sites write records.
 const tafl = "hnefatafl"
 
-// gameOf returns the game by which a record is judged. One of Havannah is on its board,
+// GameOf returns the game by which a record is judged. One of Havannah is on its board,
 // and by the rules of the site that wrote it, unless readings are chosen.
-func (r *Reader) gameOf(w *Written) string {
+func (r *Reader) GameOf(w *Written) string {
 	if w.sgf == nil {
 		return cmp.Or(r.Game, w.Game, tafl)
 	}

@@ -189,6 +189,9 @@ func (w *Written) Board() (text string, fromStart bool) {
 	return w.Game, w.Start == ""
 }
 
+// HasBoard reports whether the record names its board by the name of its game.
+func (w *Written) HasBoard() bool { return w.site == nil && (w.sgf != nil || w.Game != "") }
+
 // SGF returns a game of Havannah with its variations, nil for another game or a variation.
 func (w *Written) SGF() *havannah.SGF {
 	board, _, err := havannah.ParseText(w.Game)

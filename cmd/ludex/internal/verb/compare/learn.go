@@ -79,7 +79,7 @@ func (a ProgramReadings) text(columns int) string {
 	var b strings.Builder
 	line := func(head, text string) { b.WriteString(cli.Hang(head, text, columns) + "\n") }
 	if a.Learned == nil {
-		line("", fmt.Sprintf("%s: none within %d changes from %s; begin with a closer preset; %s compared", a.Other, lockstep.MostChanges, a.Game, cli.Many(a.Positions, "position")))
+		line("", fmt.Sprintf("%s: no readings agree, beginning with %s; begin with a closer preset; %s compared", a.Other, a.Game, cli.Many(a.Positions, "position")))
 		if a.Last != nil {
 			line("", fmt.Sprintf("the last difference, from %s, is %s", a.Last.Tried, lockstep.After(a.Last.Line)))
 			b.WriteString(a.Last.board)

@@ -1,10 +1,8 @@
 package replay
 
 import (
-	"cmp"
 	"fmt"
 	"io"
-	"runtime"
 	"strconv"
 	"strings"
 
@@ -12,11 +10,9 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
+	"ludex/proptest/learn"
 	"ludex/rules"
-	"ludex/rules/hnefatafl"
-	"ludex/rules/hnefatafl/records"
 	"ludex/rules/recorded"
-	"ludex/solver/spread"
 )
 
 // LearnedJSON is the output of ludex replay --learn-readings --json.
@@ -41,63 +37,36 @@ type OtherJSON struct {
 
 // learnReadings prints the readings that explain the most records of a file.
 func (r *replay) learnReadings(file cli.TextFile) error {
-	if recorded.FormOf(file.Text) < recorded.Site {
-		return fmt.Errorf("%s: contains no record of a site (expected one of the forms of docs/how-to/judge-recorded-games.md)", file.Name)
-	}
-	list, err := records.Read(file.Text, 0)
-	switch {
-	case err != nil:
-		return file.Placed(err)
-	case len(list) == 0:
-		return fmt.Errorf("%s: contains no record of a site (expected one of the forms of docs/how-to/judge-recorded-games.md)", file.Name)
-	}
-	g, err := r.hnefatafl()
+	in := r.Records(r.game)
+	list, err := in.Written(file)
 	if err != nil {
 		return err
 	}
-	l, err := records.Learn(g.Options(), func(o hnefatafl.Options) ([]records.Score, error) { return r.scores(g, o, list) })
-	if err != nil {
-		return file.Placed(err)
-	}
-	best, err := g.Under(l.Options)
+	g, err := in.Open(in.GameOf(list[0]))
 	if err != nil {
 		return err
 	}
-	if r.json {
-		return cli.PrintJSON(r.Cmd.OutOrStdout(), newLearnedJSON(file, best, l, list))
+	evidence, err := learn.OfRecords(r.Cmd.Context(), g, list)
+	if err != nil {
+		return file.Placed(err)
+	}
+	l := learn.Learn(r.Cmd.Context(), g, evidence, learn.Untried...)
+	if err := r.Cmd.Context().Err(); err != nil {
+		return err
 	}
 	out := r.Cmd.OutOrStdout()
-	_, err = io.WriteString(out, learnedText(best, l, list, cli.Width(out)))
+	if r.json {
+		return cli.PrintJSON(out, newLearnedJSON(file, l, list))
+	}
+	_, err = io.WriteString(out, learnedText(l, list, cli.Width(out)))
 	return err
 }
 
-// scores judges all records under options, on all processors. Where the options
-// do not allow the start, no record is explained.
-func (r *replay) scores(g hnefatafl.Any, o hnefatafl.Options, list []records.Game) ([]records.Score, error) {
-	scores := make([]records.Score, len(list))
-	other, err := g.Under(o)
-	if err != nil {
-		return scores, nil
-	}
-	workers := runtime.GOMAXPROCS(0)
-	judges := make([]*records.Judge, workers)
-	for i := range judges {
-		judges[i] = records.NewJudge(other)
-	}
-	err = spread.Each(r.Cmd.Context(), workers, len(list), func(worker, i int) error {
-		if j, err := judges[worker].Judge(&list[i]); err == nil {
-			scores[i] = j.Score()
-		}
-		return nil
-	})
-	return scores, err
-}
-
-func newLearnedJSON(file cli.TextFile, best hnefatafl.Any, l *records.Learned, list []records.Game) LearnedJSON {
-	j := LearnedJSON{File: file.Name, Game: best.String(), Games: len(list), Explained: l.Explained, Decided: l.Decided, Readings: []OtherJSON{}}
+func newLearnedJSON(file cli.TextFile, l *learn.Learned, list []*recorded.Written) LearnedJSON {
+	j := LearnedJSON{File: file.Name, Game: l.Game.String(), Games: len(list), Explained: l.Explained, Decided: l.Decided, Readings: []OtherJSON{}}
 	for _, o := range l.Others {
 		j.Readings = append(j.Readings, OtherJSON{
-			Reading: rules.Choice{ID: o.ID, Names: o.Reading}.String(), Chosen: o.Chosen, Explained: o.Explained, Decided: o.Decided,
+			Reading: o.Reading.String(), Chosen: o.Chosen, Explained: o.Explained, Decided: o.Decided,
 			Lost: linesOf(list, o.Lost), Gained: linesOf(list, o.Gained),
 		})
 	}
@@ -105,7 +74,7 @@ func newLearnedJSON(file cli.TextFile, best hnefatafl.Any, l *records.Learned, l
 }
 
 // linesOf returns the lines of records.
-func linesOf(list []records.Game, indices []int) []int {
+func linesOf(list []*recorded.Written, indices []int) []int {
 	lines := []int{}
 	for _, i := range indices {
 		lines = append(lines, list[i].Line)
@@ -113,28 +82,32 @@ func linesOf(list []records.Game, indices []int) []int {
 	return lines
 }
 
-func learnedText(best hnefatafl.Any, l *records.Learned, list []records.Game, columns int) string {
+// neverMissing says what records do not show.
+const neverMissing = "Records show moves that are legal, and never that a move is not: a reading that allows more explains as much."
+
+func learnedText(l *learn.Learned, list []*recorded.Written, columns int) string {
 	var b strings.Builder
-	b.WriteString(report.GameHead(best.String(), columns))
+	b.WriteString(report.GameHead(l.Game.String(), columns))
 	fmt.Fprintf(&b, "%s of %s explained, %s decided as recorded\n", cli.Comma(l.Explained), cli.Many(len(list), "game"), cli.Comma(l.Decided))
 	var same []string
 	for _, o := range l.Others {
 		if len(o.Lost)+len(o.Gained) == 0 {
-			same = append(same, rules.Choice{ID: o.ID, Names: o.Reading}.String())
+			same = append(same, o.Reading.String())
 			continue
 		}
-		head := fmt.Sprintf("%s, not %s: ", rules.Choice{ID: o.ID, Names: o.Chosen}, o.Reading)
+		head := fmt.Sprintf("%s, not %s: ", rules.Choice{ID: o.Reading.ID, Names: o.Chosen}, o.Reading.Names)
 		b.WriteString(cli.Hang("  ", head+partText(list, o), columns) + "\n")
 	}
 	if len(same) > 0 {
 		b.WriteString(cli.Hang("no game parts:  ", strings.Join(same, ", "), columns) + "\n")
 	}
+	b.WriteString(cli.Hang("", neverMissing, columns) + "\n")
 	return b.String()
 }
 
 // partText names the records that another reading explains better or worse than the
 // learned one.
-func partText(list []records.Game, o records.Other) string {
+func partText(list []*recorded.Written, o learn.Other) string {
 	text := "explains " + english.Plural(len(o.Lost), "game", "") + " better (" + someLines(list, o.Lost) + ")"
 	if len(o.Gained) > 0 {
 		text += ", " + strconv.Itoa(len(o.Gained)) + " worse (" + someLines(list, o.Gained) + ")"
@@ -143,7 +116,7 @@ func partText(list []records.Game, o records.Other) string {
 }
 
 // someLines names the lines of the first records.
-func someLines(list []records.Game, indices []int) string {
+func someLines(list []*recorded.Written, indices []int) string {
 	const most = 5
 	var names []string
 	for i, line := range linesOf(list, indices) {
@@ -154,17 +127,4 @@ func someLines(list []records.Game, indices []int) string {
 		names = append(names, strconv.Itoa(line))
 	}
 	return english.PluralWord(len(indices), "line", "") + " " + strings.Join(names, ", ")
-}
-
-// hnefatafl returns the game by which records are judged.
-func (r *replay) hnefatafl() (hnefatafl.Any, error) {
-	m, err := r.Reader.Game(cmp.Or(r.game, "hnefatafl"))
-	if err != nil {
-		return nil, err
-	}
-	g := hnefatafl.AnyOf(m.Game)
-	if g == nil {
-		return nil, fmt.Errorf("a record of this form is a game of hnefatafl, not of %s", m.Game.Kind().Name)
-	}
-	return g, nil
 }
