@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -255,11 +257,25 @@ func names(known []field) string {
 
 func (d *decoder) game(n ast.Node) error {
 	err := d.text(n, "game", &d.name)
+	d.name = d.beside(d.name)
 	d.jumps.Game = d.name
 	if kinds, unknown := d.games.Select(d.name); unknown == nil && len(kinds) == 1 && kinds[0].Name == d.name {
 		d.kind = kinds[0]
 	}
 	return err
+}
+
+// beside returns the name of a game; of a file that lies beside that of the puzzle, with
+// the folder.
+func (d *decoder) beside(name string) string {
+	if !d.games.IsFile(name) || filepath.IsAbs(name) {
+		return name
+	}
+	near := filepath.Join(filepath.Dir(d.doc.name), name)
+	if _, err := os.Stat(near); err != nil {
+		return name
+	}
+	return near
 }
 
 // readings reads the readings, each of which must be known to the game.
