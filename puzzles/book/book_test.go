@@ -152,10 +152,37 @@ func ofPuzzle(p puzzles.Puzzle) (list []string) {
 			list = append(list, "turn."+p.Kind()+"."+name)
 		}
 	}
-	for _, reading := range rules.Texts(p.Readings()) {
-		list = append(list, "reading."+reading)
-	}
 	return list
+}
+
+// TestRulesOfPresets: the rules of each preset have the sentence of each of its readings, in
+// every language, and no id; an answer that a preset changes is not told the usual way.
+func TestRulesOfPresets(t *testing.T) {
+	for _, kind := range catalog.Default().Kinds() {
+		for _, preset := range kind.Presets {
+			g, err := kind.OpenSpec(play.Spec{Preset: preset.Name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range catalogues() {
+				text := fmt.Sprint(l.rules(g))
+				for _, c := range preset.Changed {
+					sentence := l.sentences(g, func(d rules.Choice) bool { return d.ID == c.ID })
+					if sentence == "" || !strings.Contains(text, sentence) {
+						t.Errorf("%s, %s, %s: %q is not in\n%s", kind.Name, preset.Name, l.Name, sentence, text)
+					}
+					if strings.Contains(text, c.ID) || strings.Contains(l.readings(g), c.ID) {
+						t.Errorf("%s, %s, %s: id %s in\n%s", kind.Name, preset.Name, l.Name, c.ID, text)
+					}
+				}
+			}
+		}
+	}
+	l := catalogues()["en"]
+	g, err := catalog.Default().Open("brandubh")
+	if text := fmt.Sprint(l.rules(g)); err != nil || strings.Contains(text, "Twenty moves") || l.game(g) != "Hnefatafl (Brandubh)" {
+		t.Errorf("%v, %s: %s", err, l.game(g), text)
+	}
 }
 
 // TestTitles: the puzzles of a book have different titles, the same every

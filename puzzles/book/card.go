@@ -19,7 +19,10 @@ func (c *composer) card(g graded) (card, error) {
 	item := Task(c.Language, p)
 	card := card{
 		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: item.Task, Start: item.Start, Dice: dieList(p),
-		Task: c.Language.task(p), Notes: c.Language.readings(p), Hints: c.Language.Hints(g.Answer, c.own(p).Hint), Check: c.check(g),
+		Task: c.Language.task(p), Hints: c.Language.Hints(g.Answer, c.own(p).Hint), Check: c.check(g),
+	}
+	if presetOf(p.Game) == "" && len(p.Readings()) > 0 {
+		card.Notes = append(card.Notes, c.Language.readings(p.Game))
 	}
 	if solo.Of(p.Game) != nil {
 		card.crop()

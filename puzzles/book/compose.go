@@ -93,8 +93,8 @@ func (c *composer) grade(found []answer.Answer) ([]graded, error) {
 // nameOf returns a name for a puzzle in errors.
 func nameOf(p puzzles.Puzzle) string { return cmp.Or(p.ID, p.Title, p.Name()) }
 
-// chapters returns the puzzles of each game: in the order of the catalogue from easy to
-// hard, or as they come.
+// chapters returns the puzzles of each game and preset: in the order of the catalogue from
+// easy to hard, or as they come.
 func (c *composer) chapters(list []graded) (groups [][]graded) {
 	sorted := slices.Clone(list)
 	if !c.InOrder {
@@ -102,10 +102,11 @@ func (c *composer) chapters(list []graded) (groups [][]graded) {
 	}
 	at := map[string]int{}
 	for _, g := range sorted {
-		i, ok := at[g.Puzzle.Kind()]
+		name := g.Puzzle.Kind() + " " + presetOf(g.Puzzle.Game)
+		i, ok := at[name]
 		if !ok {
 			i = len(groups)
-			at[g.Puzzle.Kind()], groups = i, append(groups, nil)
+			at[name], groups = i, append(groups, nil)
 		}
 		groups[i] = append(groups[i], g)
 	}
@@ -120,7 +121,7 @@ func sortCatalogue(list []graded) {
 	}
 	slices.SortStableFunc(list, func(a, b graded) int {
 		return cmp.Or(cmp.Compare(kinds[a.Puzzle.Kind()], kinds[b.Puzzle.Kind()]), cmp.Compare(a.Puzzle.Kind(), b.Puzzle.Kind()),
-			cmp.Compare(a.place(), b.place()), cmp.Compare(a.bits, b.bits))
+			cmp.Compare(presetOf(a.Puzzle.Game), presetOf(b.Puzzle.Game)), cmp.Compare(a.place(), b.place()), cmp.Compare(a.bits, b.bits))
 	})
 }
 
@@ -154,15 +155,14 @@ func key(p puzzles.Puzzle) string { return p.ID + " " + p.Name() }
 
 // chapter composes the puzzles of one game.
 func (c *composer) chapter(list []graded) (chapter, error) {
-	kind := list[0].Puzzle.Game.Kind()
-	ch := chapter{Kind: kind.Name, Title: kind.Name, First: c.number + 1, Number: len(list), Rules: c.Language.Passages("rules." + kind.Name)}
-	if c.Language.Has("game." + kind.Name) {
-		ch.Title, ch.Motto = c.Language.Text("game."+kind.Name), c.Language.Text("motto."+kind.Name)
-	} else {
-		ch.Rules = c.Language.Passages("rules.other")
+	g := list[0].Puzzle.Game
+	kind := g.Kind()
+	ch := chapter{Kind: kind.Name, Title: c.Language.game(g), First: c.number + 1, Number: len(list), Rules: c.Language.rules(g)}
+	if c.Language.Has("motto." + kind.Name) {
+		ch.Motto = c.Language.Text("motto." + kind.Name)
 	}
 	var err error
-	if ch.Figures, err = c.figures(kind); err != nil {
+	if ch.Figures, err = c.figures(g); err != nil {
 		return ch, err
 	}
 	var boards []picture.Diagram

@@ -33,14 +33,19 @@ var figuresOf = sync.OnceValue(func() map[string][]figure {
 	return all
 })
 
-// figures returns the figures of the rules of a game.
-func (c *composer) figures(kind *play.Kind) (list []Figure, err error) {
-	for _, f := range figuresOf()[kind.Name] {
+// figures returns the figures of the rules of a game: the start of a preset is that on its
+// board.
+func (c *composer) figures(g play.Game) (list []Figure, err error) {
+	kind := g.Kind().Name
+	for _, f := range figuresOf()[kind] {
 		d, err := f.draw()
-		if err != nil {
-			return nil, fmt.Errorf("figures.yaml: %s, %s: %w", kind.Name, f.Name, err)
+		if f.Position == "" && len(f.Moves) == 0 && presetOf(g) != "" {
+			d = picture.Of[play.Position](g)(g.Start())
 		}
-		list = append(list, Figure{Board: d, Caption: c.Language.Text("figure." + kind.Name + "." + f.Name)})
+		if err != nil {
+			return nil, fmt.Errorf("figures.yaml: %s, %s: %w", kind, f.Name, err)
+		}
+		list = append(list, Figure{Board: d, Caption: c.Language.Text("figure." + kind + "." + f.Name)})
 	}
 	return list, nil
 }

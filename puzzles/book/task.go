@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"ludex/puzzles"
-	"ludex/rules"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
 	"ludex/rules/wabanti/solo"
@@ -30,13 +29,14 @@ func (l *Language) task(p puzzles.Puzzle) string {
 	return text
 }
 
-// Words returns the task of a puzzle with its dice and readings, for a picture.
+// Words returns the task of a puzzle with its dice and its rules, if they are not the usual
+// ones, for a picture.
 func (l *Language) Words(p puzzles.Puzzle) string {
 	text := strings.ReplaceAll(l.task(p), " ({start})", "")
 	if list := dieList(p); len(list) > 0 {
 		text = strings.TrimSuffix(text, ".") + l.Text("task.dice", "dice", strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", "))
 	}
-	return strings.Join(append([]string{text}, l.readings(p)...), " ")
+	return strings.TrimSpace(text + " " + l.readings(p.Game))
 }
 
 // reach returns the task of a game for one player. A Solo from the rulebook's
@@ -64,18 +64,6 @@ func (l *Language) turn(p puzzles.Puzzle) string {
 		return l.Text(key)
 	}
 	return l.Text("turn.other", "player", name)
-}
-
-// readings returns the readings that are not the default, in sentences.
-func (l *Language) readings(p puzzles.Puzzle) (list []string) {
-	for _, reading := range rules.Texts(p.Readings()) {
-		if key := "reading." + reading; l.Has(key) {
-			list = append(list, l.Text(key))
-		} else {
-			list = append(list, l.Text("reading.other", "reading", reading))
-		}
-	}
-	return list
 }
 
 // dieList returns the dice that are left, from the least to the greatest.

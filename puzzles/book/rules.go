@@ -1,0 +1,98 @@
+package book
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/rules/sheets"
+)
+
+// settled matches <ID ID: TEXT> in a passage: what the rules say where these questions are
+// read as usual.
+var settled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<([a-z -]+): ([^>]*)>`) })
+
+// rules returns the rules of a game by its readings: where a question is read otherwise, the
+// sentences of the reading take the place of the usual ones.
+func (l *Language) rules(g play.Game) []passage {
+	list := l.Passages("rules." + g.Kind().Name)
+	if len(list) == 0 {
+		list = l.Passages("rules.other")
+	}
+	r := g.Readings()
+	rest := rules.NamesOf(r.Changed)
+	for i := range list {
+		list[i].Text = settled().ReplaceAllStringFunc(list[i].Text, func(part string) string {
+			told := settled().FindStringSubmatch(part)
+			ids := strings.Fields(told[1])
+			usual := !slices.ContainsFunc(r.Changed, func(c rules.Choice) bool { return slices.Contains(ids, c.ID) })
+			for _, id := range ids {
+				delete(rest, id)
+			}
+			if usual {
+				return told[2]
+			}
+			return l.sentences(g, func(c rules.Choice) bool { return slices.Contains(ids, c.ID) })
+		})
+	}
+	if more := l.sentences(g, func(c rules.Choice) bool { return rest[c.ID] != "" }); more != "" {
+		list = append(list, passage{l.Text("book.more"), more})
+	}
+	return list
+}
+
+// sentences returns what some choices of a game mean: of each question the first answer, and
+// the others that are not the usual ones.
+func (l *Language) sentences(g play.Game, of func(rules.Choice) bool) string {
+	var list []string
+	r, words := g.Readings(), sheets.In(l.Name, g.Kind().Rulebook.Name)
+	for _, a := range g.Kind().Questions {
+		all := a.ReadBy(slices.DeleteFunc(slices.Clone(r.All), func(c rules.Choice) bool { return !of(c) }))
+		changed := a.ReadBy(r.Changed)
+		for i, reading := range all {
+			if text := words.Wording(a, reading); text != "" && (i == 0 || slices.Contains(changed, reading)) {
+				list = append(list, unbroken().Replace(strings.ReplaceAll(text, "'", "’")))
+			}
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// readings returns the readings of a game that are not the usual ones: the name of their
+// preset, or their sentences.
+func (l *Language) readings(g play.Game) string {
+	if presetOf(g) != "" {
+		return l.game(g) + "."
+	}
+	changed := rules.NamesOf(g.Readings().Changed)
+	return l.sentences(g, func(c rules.Choice) bool { return changed[c.ID] != "" })
+}
+
+// presetOf returns the name of the preset of a game, "" where its readings are the usual
+// ones, or those of no preset.
+func presetOf(g play.Game) string {
+	changed := g.Readings().Changed
+	for _, p := range g.Kind().Presets {
+		if len(changed) > 0 && slices.Equal(p.Changed, changed) {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+// game returns the title of a game with its preset, such as Hnefatafl (Brandubh).
+func (l *Language) game(g play.Game) string {
+	title := g.Kind().Name
+	if l.Has("game." + title) {
+		title = l.Text("game." + title)
+	}
+	if preset := presetOf(g); l.Has("preset." + preset) {
+		title += " (" + l.Text("preset."+preset) + ")"
+	} else if preset != "" {
+		title += " (" + capital(strings.ReplaceAll(preset, "-", " ")) + ")"
+	}
+	return title
+}
