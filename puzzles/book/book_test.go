@@ -229,8 +229,10 @@ func TestTranslated(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range all {
-		if _, ok := translated(p.Title, "fr"); !ok && p.Kind() == puzzles.Solo && !numbered().MatchString(p.Title) && !strings.HasPrefix(p.Title, "Position d") {
-			t.Errorf("%s: %q has no French name", p.ID, p.Title)
+		for _, language := range []string{"fr", "it"} {
+			if name, ok := translated(p.Title, language); !ok || name == "" {
+				t.Errorf("%s: %q has no name in %s", p.ID, p.Title, language)
+			}
 		}
 	}
 }

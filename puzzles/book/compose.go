@@ -28,7 +28,7 @@ type Options struct {
 
 // Write composes a book of solved puzzles.
 func Write(ctx context.Context, found []answer.Answer, o Options) (*Manuscript, error) {
-	c := &composer{Options: o, ctx: ctx, namer: namer{o.Language, map[string]bool{}}}
+	c := &composer{Options: o, ctx: ctx}
 	m := &Manuscript{
 		Title: cmp.Or(o.Title, o.Language.Text("book.title")), Author: o.Author, Program: o.Program, Language: o.Language,
 		Guide: o.Language.Passages("guide"), Odds: odds(o.Language),
@@ -37,7 +37,11 @@ func Write(ctx context.Context, found []answer.Answer, o Options) (*Manuscript, 
 	if err != nil {
 		return nil, err
 	}
-	c.reserveTitles(graded)
+	var set []puzzles.Puzzle
+	for _, g := range graded {
+		set = append(set, g.Puzzle)
+	}
+	c.titles = o.Language.titles(set, c.own)
 	for _, group := range c.chapters(graded) {
 		chapter, err := c.chapter(group)
 		if err != nil {
@@ -54,9 +58,8 @@ func Write(ctx context.Context, found []answer.Answer, o Options) (*Manuscript, 
 type composer struct {
 	Options
 	ctx    context.Context
-	namer  namer
-	number int               // of the last puzzle
-	titles map[string]string // by the complete names of puzzles
+	number int // of the last puzzle
+	titles map[string]string
 }
 
 // graded is a solved puzzle with its measure.
@@ -125,23 +128,6 @@ func sortCatalogue(list []graded) {
 	})
 }
 
-// reserveTitles gives every puzzle a title: its own first.
-func (c *composer) reserveTitles(list []graded) {
-	c.titles = map[string]string{}
-	var rest []puzzles.Puzzle
-	for _, g := range list {
-		p := g.Puzzle
-		if title := c.own(p).Title; c.namer.reserve(title) {
-			c.titles[key(p)] = title
-			continue
-		}
-		rest = append(rest, p)
-	}
-	for _, p := range rest {
-		c.titles[key(p)] = c.namer.title(p)
-	}
-}
-
 // own returns the words that a puzzle keeps.
 func (c *composer) own(p puzzles.Puzzle) puzzles.Words {
 	if c.Own == nil {
@@ -149,9 +135,6 @@ func (c *composer) own(p puzzles.Puzzle) puzzles.Words {
 	}
 	return c.Own(p)
 }
-
-// key identifies a puzzle of a set.
-func key(p puzzles.Puzzle) string { return p.ID + " " + p.Name() }
 
 // chapter composes the puzzles of one game.
 func (c *composer) chapter(list []graded) (chapter, error) {

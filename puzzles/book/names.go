@@ -11,9 +11,18 @@ import (
 //go:embed names.txt
 var namesText string
 
-// Title returns the title of a puzzle in the language: its own, or that of the figure of
-// the library or of those that sets draw which it names.
+// Title returns the title of a puzzle in the language: its own, that of the library or of a
+// figure that sets draw, or for one of a set without a title an invented one.
 func (l *Language) Title(p puzzles.Puzzle) string {
+	title := l.own(p)
+	if title == "" && p.ID != "" {
+		title = (&namer{l, map[string]bool{}}).title(p)
+	}
+	return title
+}
+
+// own returns the title of a puzzle in the language, "" for none.
+func (l *Language) own(p puzzles.Puzzle) string {
 	if p.Local[l.Name].Title == "" {
 		if name, ok := translated(p.Title, l.Name); ok {
 			return name
@@ -22,8 +31,8 @@ func (l *Language) Title(p puzzles.Puzzle) string {
 	return p.In(l.Name).Title
 }
 
-// translated returns an English title in another language, where it names a figure
-// of the library or of those that sets draw.
+// translated returns an English title in another language, where it is one of the library or
+// of a figure that sets draw.
 func translated(title, language string) (string, bool) {
 	for line := range strings.Lines(namesText) {
 		names := strings.Split(strings.TrimSpace(line), " | ")
@@ -33,7 +42,7 @@ func translated(title, language string) (string, bool) {
 	}
 	for _, f := range solofigure.Own() {
 		if strings.EqualFold(f.Names[0], title) {
-			return (solofigure.Figure{Names: []string{f.Name(language)}}).Title(), true
+			return f.Title(language), true
 		}
 	}
 	return "", false

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -21,7 +20,7 @@ import (
 // by its target beside its start, another one by its start with the target's cells
 // outlined.
 func Task(l *Language, p puzzles.Puzzle) picture.Item {
-	item := picture.Item{Title: cmp.Or(l.Title(p), p.ID), Words: l.Words(p), Task: drawing(p)(p.Start)}
+	item := picture.Item{Title: l.Title(p), Words: l.Words(p), Task: drawing(p)(p.Start)}
 	if j := solo.Of(p.Game); j != nil && byTarget(j) {
 		draw := picture.Of[wabanti.Position](j)
 		start := draw(j.Start())

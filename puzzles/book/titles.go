@@ -9,6 +9,26 @@ import (
 	"ludex/puzzles"
 )
 
+// titles gives every puzzle of a set a title: that of own, unless it is empty, only counts
+// puzzles, or is that of another one; then an invented one.
+func (l *Language) titles(set []puzzles.Puzzle, own func(puzzles.Puzzle) puzzles.Words) map[string]string {
+	n, titles := namer{l, map[string]bool{}}, map[string]string{}
+	for _, p := range set {
+		if title := own(p).Title; n.reserve(title) {
+			titles[key(p)] = title
+		}
+	}
+	for _, p := range set {
+		if titles[key(p)] == "" {
+			titles[key(p)] = n.title(p)
+		}
+	}
+	return titles
+}
+
+// key identifies a puzzle of a set.
+func key(p puzzles.Puzzle) string { return p.ID + " " + p.Name() }
+
 // namer gives every puzzle of a book a title of its own.
 type namer struct {
 	*Language

@@ -99,9 +99,9 @@ func (f *Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	if warm && f.Max >= shortest {
 		most = f.Min + (f.Max-f.Min)/warmUps
 	}
-	target, title, why := f.target(random, most)
+	target, shape, why := f.target(random, most)
 	for n := 1; n < draws && why != ""; n++ {
-		target, title, why = f.target(random, most)
+		target, shape, why = f.target(random, most)
 	}
 	if why != "" {
 		return candidate{why: why, err: solver.Stopped(ctx)}
@@ -126,7 +126,8 @@ func (f *Solo) try(ctx context.Context, random *rand.Rand) candidate {
 	case s.Length < f.Min:
 		return candidate{why: tooShort}
 	}
-	p.Title, p.Proved = title, puzzles.SolvedIn(s.Length)
+	p.Proved = puzzles.SolvedIn(s.Length)
+	f.entitle(&p, shape)
 	c := candidate{puzzle: p, found: s}
 	c.puzzle.Quality, c.ok = solopuzzle.Assess(ctx, s, func(q puzzles.Quality) bool {
 		p.Quality = q
@@ -193,24 +194,39 @@ const (
 	tooHard  = "too long, or unknown"
 )
 
-// target draws a figure at a place from which the start may be near enough, and
-// the English name of a figure of the list. Why is the reason if there is none.
-func (f *Solo) target(random *rand.Rand, most int) (s wabanti.Position, title, why string) {
+// entitle gives a puzzle the title of a figure that has names: of the list in English, which
+// books translate, and of somebody's file in all languages.
+func (f *Solo) entitle(p *puzzles.Puzzle, shape figure.Figure) {
+	if len(shape.Names) > 0 {
+		p.Title = shape.Title("en")
+	}
+	if f.own || len(shape.Names) < 2 {
+		return
+	}
+	p.Local = map[string]puzzles.Words{}
+	for _, language := range figure.Languages {
+		p.Local[language] = puzzles.Words{Title: shape.Title(language)}
+	}
+}
+
+// target draws a figure at a place from which the start may be near enough; shape is that
+// of the list, if it is one. Why is the reason if there is none.
+func (f *Solo) target(random *rand.Rand, most int) (s wabanti.Position, shape figure.Figure, why string) {
 	if len(f.variants) > 0 && (!f.own || random.IntN(2) == 0) {
 		n := random.IntN(len(f.variants))
 		list := f.variants[n]()
 		if len(list) == 0 {
-			return s, "", noPlace
+			return s, shape, noPlace
 		}
-		s, title = list[min(random.IntN(len(list)), random.IntN(len(list)))], f.shapes[n].Title()
+		s, shape = list[min(random.IntN(len(list)), random.IntN(len(list)))], f.shapes[n]
 	} else if drawn, ok := figure.Symmetrical(f.game, random); ok {
 		s = drawn
 	} else {
-		return s, "", noPlace
+		return s, shape, noPlace
 	}
 	places := figure.Places(f.game, s)
 	if len(places) == 0 {
-		return s, "", noPlace
+		return s, shape, noPlace
 	}
 	why = tooFar
 	places = slices.DeleteFunc(places, func(t wabanti.Position) bool {
@@ -222,7 +238,7 @@ func (f *Solo) target(random *rand.Rand, most int) (s wabanti.Position, title, w
 		return n > most || t == f.start
 	})
 	if len(places) == 0 {
-		return s, "", why
+		return s, shape, why
 	}
-	return places[random.IntN(len(places))], title, ""
+	return places[random.IntN(len(places))], shape, ""
 }

@@ -23,21 +23,22 @@ type Figure struct {
 	first int // the column of its first piece, without the shift of the row
 }
 
-// languages are those of the names, in their order.
-var languages = []string{"en", "fr", "it"}
+// Languages are those of the names, in their order.
+var Languages = []string{"en", "fr", "it"}
 
 // Name returns the name in a language, the first one in another.
 func (f Figure) Name(language string) string {
-	if i := slices.Index(languages, language); i >= 0 && i < len(f.Names) {
+	if i := slices.Index(Languages, language); i >= 0 && i < len(f.Names) {
 		return f.Names[i]
 	}
 	return f.Names[0]
 }
 
-// Title returns the first name with a large first letter.
-func (f Figure) Title() string {
-	first, n := utf8.DecodeRuneInString(f.Names[0])
-	return string(unicode.ToUpper(first)) + f.Names[0][n:]
+// Title returns the name in a language with a large first letter.
+func (f Figure) Title(language string) string {
+	name := f.Name(language)
+	first, n := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[n:]
 }
 
 // Fits returns an error, with the place of the figure, if it has not so many pieces or
@@ -130,8 +131,8 @@ func checkNames(list []Figure) error {
 			return fmt.Errorf("a name of %d characters: must have 1 to %d", n, longestName)
 		}
 	}
-	if len(names) > len(languages) {
-		return fmt.Errorf("%d names: at most %d, in %s", len(names), len(languages), strings.Join(languages, ", "))
+	if len(names) > len(Languages) {
+		return fmt.Errorf("%d names: at most %d, in %s", len(names), len(Languages), strings.Join(Languages, ", "))
 	}
 	return nil
 }

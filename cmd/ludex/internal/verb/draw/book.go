@@ -173,17 +173,13 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 	return book.Write(b.cmd.Context(), found, o)
 }
 
-// own returns the words of a puzzle that the book keeps: those in its language; the
-// words of the library in another one are English, but for the names of figures.
+// own returns the words of a puzzle that the book keeps.
 func (b *bookMaker) own(l *book.Language, p puzzles.Puzzle) puzzles.Words {
 	w := p.In(l.Name)
-	known, ok := library.Find(p.ID)
-	w.Title = l.Title(p)
-	switch {
-	case b.titles == "new", ok && w.Title == known.Title && len(p.Local) == 0 && l.Name != "en" && !b.cmd.Flags().Changed("titles"):
+	if w.Title = l.Title(p); b.titles == "new" {
 		w.Title = ""
 	}
-	if ok && known.Note == p.Note {
+	if known, ok := library.Find(p.ID); ok && known.Note == p.Note {
 		w.Note = "" // which may tell the solution
 	}
 	return w
