@@ -6,18 +6,76 @@ import (
 	"fmt"
 	"strings"
 
+	"ludex/puzzles"
 	"ludex/rules"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
 // Hint is help with the next move.
 type Hint struct {
-	Text string `json:"text"`
-	Move string `json:"move,omitempty"` // the next move, in the second hint of a position
+	Text  string `json:"text"` // how far the goal is
+	Clues []Clue `json:"clues,omitempty"`
+	Move  string `json:"move,omitempty"` // the next move, in the last hint of a position
 }
 
-// Hint returns in the first hint of a position of a puzzle how far the goal is and
-// where to look, in the second the next move; in plain play at once a move. The error is the reason why there is none.
+// Clue is something that helps, by the key of its sentence in the catalogues of package book
+// and by what stands in it.
+type Clue struct {
+	Key string `json:"key"`
+	N   int    `json:"n,omitempty"`
+	At  string `json:"at,omitempty"` // a line of the board, or a die
+}
+
+// mostIdeas is the most clues about the idea of a Solo.
+const mostIdeas = 3
+
+// Clues returns hints that say more and more, by a move that solves the puzzle: of a Solo with
+// a quality first what it asks for, by its measures, then where to look.
+func Clues(p puzzles.Puzzle, move string) (list [][]Clue) {
+	if q := p.Quality; p.Kind() == puzzles.Solo && !q.IsZero() {
+		var idea []Clue
+		for _, m := range []struct {
+			key      string
+			n, least int
+		}{{"twice", q.Twice, 1}, {"refilled", q.Refilled, 1}, {"detour", q.Detour, 1}, {"chain", q.Chain, 2}, {"tries", q.Tries, 1}} {
+			if m.n >= m.least && len(idea) < mostIdeas {
+				idea = append(idea, Clue{Key: "idea." + m.key, N: m.n})
+			}
+		}
+		if len(idea) == 0 {
+			idea = []Clue{{Key: "idea.straight"}}
+		}
+		list = append(list, idea)
+	}
+	region := []Clue{place(p, move)}
+	if n := p.Quality.Tries; p.Task.Name() == "win" && n > 0 {
+		region = append(region, Clue{Key: "hint.tempting", N: n})
+	}
+	return append(list, region)
+}
+
+// place names the place where a move begins: the die, or the line of the piece or cell.
+func place(p puzzles.Puzzle, move string) Clue {
+	die, _, rolled := strings.Cut(move, ":")
+	line := "column"
+	if p.Game.Layout().Shape == rules.Hexagon {
+		line = "row"
+	}
+	switch from, _, moved := strings.Cut(move, "-"); {
+	case rolled:
+		return Clue{Key: "hint.die", At: die}
+	case solo.Of(p.Game) != nil:
+		return Clue{Key: "hint.jump", At: from[:1]}
+	case moved:
+		return Clue{Key: "hint." + line, At: from[:1]}
+	}
+	return Clue{Key: "hint.place-" + line, At: move[:1]}
+}
+
+// Hint returns in the first hint of a position of a puzzle how far the goal is, with the first
+// of the Clues, then the others, and at last the next move; in plain play at once a move. The
+// error is the reason why there is none.
 func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	switch {
 	case !t.IsPuzzle():
@@ -37,15 +95,13 @@ func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 		return h, errors.New("no solution was found from here (" + t.best.Reason + ")")
 	case len(t.best.Line) == 0:
 		return h, errors.New(t.knownText(*t.best))
-	case t.asked == 0:
-		h.Text = t.far(ctx, lim) + "; " + t.clue(t.best.LineTexts()[0])
 	default:
-		h.Move = t.best.LineTexts()[0]
-		h.Text = h.Move
+		h = t.clues(ctx, lim, t.best.LineTexts()[0])
 	}
-	if t.asked++; t.asked < 3 {
+	if t.asked++; h.Move == "" || !t.given {
 		t.hints++
 	}
+	t.given = h.Move != ""
 	return h, nil
 }
 
@@ -72,23 +128,20 @@ func (t *Table) advice(ctx context.Context, lim solver.Limits) (h Hint, err erro
 	return h, nil
 }
 
-// clue names the place where a move begins: the die, or the line of the piece or cell.
-func (t *Table) clue(move string) string {
-	if t.asks("reach") {
-		return fmt.Sprintf("begin with a piece in row %c", move[0])
+// clues returns the next hint about a move that is right.
+func (t *Table) clues(ctx context.Context, lim solver.Limits, move string) (h Hint) {
+	p := t.puzzle
+	if t.Made() > 0 {
+		p.Quality = puzzles.Quality{} // which is about the start
 	}
-	switch die, rest, rolled := strings.Cut(move, ":"); {
-	case rolled:
-		return "begin with the " + die
-	case strings.Contains(rest+move, "-"):
-		from, _, _ := strings.Cut(move, "-")
-		return "begin with the piece on " + from
+	list := Clues(p, move)
+	if t.asked >= len(list) {
+		return Hint{Text: move, Move: move}
 	}
-	line := "column"
-	if t.puzzle.Game.Layout().Shape == rules.Hexagon {
-		line = "row"
+	if h.Clues = list[t.asked]; t.asked == 0 {
+		h.Text = t.far(ctx, lim)
 	}
-	return fmt.Sprintf("begin with a cell in %s %c", line, move[0])
+	return h
 }
 
 // far returns how many moves are still needed and, where fewer would have been

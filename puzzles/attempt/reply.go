@@ -149,12 +149,12 @@ func (t *Table) reply(ctx context.Context, was answer.Answer, lim solver.Limits)
 // replies returns the legal replies, those of the best line first.
 func (t *Table) replies(was answer.Answer) []play.Move {
 	moves := slices.Clone(t.session.Moves())
-	slices.SortStableFunc(moves, func(m, n play.Move) int { return place(was.Line, m) - place(was.Line, n) })
+	slices.SortStableFunc(moves, func(m, n play.Move) int { return indexIn(was.Line, m) - indexIn(was.Line, n) })
 	return moves
 }
 
-// place returns the index of a move in a line, or its length.
-func place(line []play.Move, move play.Move) int {
+// indexIn returns the index of a move in a line, or its length.
+func indexIn(line []play.Move, move play.Move) int {
 	if i := slices.Index(line, move); i >= 0 {
 		return i
 	}

@@ -180,8 +180,8 @@ func TestRulesOfPresets(t *testing.T) {
 	}
 	l := catalogues()["en"]
 	g, err := catalog.Default().Open("brandubh")
-	if text := fmt.Sprint(l.rules(g)); err != nil || strings.Contains(text, "Twenty moves") || l.game(g) != "Hnefatafl (Brandubh)" {
-		t.Errorf("%v, %s: %s", err, l.game(g), text)
+	if text := fmt.Sprint(l.rules(g)); err != nil || strings.Contains(text, "Twenty moves") || l.Game(g) != "Hnefatafl (Brandubh)" {
+		t.Errorf("%v, %s: %s", err, l.Game(g), text)
 	}
 }
 

@@ -140,7 +140,7 @@ func (c *composer) own(p puzzles.Puzzle) puzzles.Words {
 func (c *composer) chapter(list []graded) (chapter, error) {
 	g := list[0].Puzzle.Game
 	kind := g.Kind()
-	ch := chapter{Kind: kind.Name, Title: c.Language.game(g), First: c.number + 1, Number: len(list), Rules: c.Language.rules(g)}
+	ch := chapter{Kind: kind.Name, Title: c.Language.Game(g), First: c.number + 1, Number: len(list), Rules: c.Language.rules(g)}
 	if c.Language.Has("motto." + kind.Name) {
 		ch.Motto = c.Language.Text("motto." + kind.Name)
 	}

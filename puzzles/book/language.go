@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -124,11 +125,36 @@ func filled(text string, pairs []string) string {
 // Count returns a number of things, such as "3 moves", by the rules of the
 // language for plurals.
 func (l *Language) Count(key string, n int) string {
-	form := "other"
+	return l.Text(key+"."+l.form(n), "n", strconv.Itoa(n))
+}
+
+// form returns the form of a plural.
+func (l *Language) form(n int) string {
 	if plural.Cardinal.MatchPlural(l.tag, n, 0, 0, 0, 0) == plural.One {
-		form = "one"
+		return "one"
 	}
-	return l.Text(key+"."+form, "n", strconv.Itoa(n))
+	return "other"
+}
+
+// Page returns the texts of a page on which puzzles are played, and sentences of the program,
+// each with its translation.
+func (l *Language) Page() (texts map[string]string, said [][2]string) {
+	texts = map[string]string{}
+	for key, text := range l.texts {
+		if part, _, _ := strings.Cut(key, "."); slices.Contains([]string{"page", "hint", "idea", "moves", "jumps"}, part) {
+			texts[key] = text
+		}
+	}
+	for _, item := range l.lists["said"] {
+		from, to, _ := strings.Cut(item, " | ")
+		said = append(said, [2]string{from, to})
+	}
+	for key, text := range l.texts {
+		if sign, ok := strings.CutPrefix(key, "sign."); ok {
+			said = append(said, [2]string{sign[strings.LastIndex(sign, ".")+1:], text})
+		}
+	}
+	return texts, said
 }
 
 // Passages returns the passages of a key, with the values of their places.

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -83,7 +82,7 @@ func capital(text string) string {
 func Solved(l *Language, f answer.Answer) picture.Item {
 	p := known(f)
 	item := Task(l, p)
-	item.Solution = solution(f)
+	item.Solution = l.answer(f)
 	draw, at := drawing(p), p.Start
 	frames := []picture.Diagram{draw(at)}
 	for _, m := range f.Line {
@@ -100,21 +99,18 @@ func Solved(l *Language, f answer.Answer) picture.Item {
 	return item
 }
 
-// solution returns the solution of a puzzle in words.
-func solution(f answer.Answer) string {
-	reach := f.Puzzle.Task == puzzles.Reach{}
+// answer returns the solution of a puzzle in words.
+func (l *Language) answer(f answer.Answer) string {
 	line := strings.Join(f.LineTexts(), ", ")
 	switch {
-	case len(f.Line) == 0 && reach:
-		return strings.TrimSpace(fmt.Sprintf("%s. %s", f.Verdict, f.Reason))
 	case f.Verdict == solver.Unsolvable:
-		return capital(f.Puzzle.UnsolvableText()) + "."
-	case f.Verdict == solver.Unknown && reach:
-		return line + " (not proved shortest)"
+		return l.Text("solution.unsolvable")
+	case f.Verdict == solver.Unknown && len(f.Line) > 0:
+		return line + ". " + l.Text("solution.unproved")
 	case f.Verdict == solver.Unknown:
-		return "Not known: " + f.Reason + "."
+		return l.Text("solution.unknown")
 	case len(f.Keys) > 1:
-		return line + " (or first " + strings.Join(f.KeyTexts()[1:], ", ") + ")"
+		return line + ". " + l.Text("solution.also", "moves", strings.Join(f.KeyTexts()[1:], ", "))
 	}
 	return line
 }

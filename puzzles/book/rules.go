@@ -65,7 +65,7 @@ func (l *Language) sentences(g play.Game, of func(rules.Choice) bool) string {
 // preset, or their sentences.
 func (l *Language) readings(g play.Game) string {
 	if presetOf(g) != "" {
-		return l.game(g) + "."
+		return l.Game(g) + "."
 	}
 	changed := rules.NamesOf(g.Readings().Changed)
 	return l.sentences(g, func(c rules.Choice) bool { return changed[c.ID] != "" })
@@ -83,8 +83,8 @@ func presetOf(g play.Game) string {
 	return ""
 }
 
-// game returns the title of a game with its preset, such as Hnefatafl (Brandubh).
-func (l *Language) game(g play.Game) string {
+// Game returns the title of a game with its preset, such as Hnefatafl (Brandubh).
+func (l *Language) Game(g play.Game) string {
 	title := g.Kind().Name
 	if l.Has("game." + title) {
 		title = l.Text("game." + title)

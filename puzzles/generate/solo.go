@@ -204,7 +204,7 @@ func (f *Solo) entitle(p *puzzles.Puzzle, shape figure.Figure) {
 		return
 	}
 	p.Local = map[string]puzzles.Words{}
-	for _, language := range figure.Languages {
+	for _, language := range figure.Languages[:len(shape.Names)] {
 		p.Local[language] = puzzles.Words{Title: shape.Title(language)}
 	}
 }

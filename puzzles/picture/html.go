@@ -30,10 +30,11 @@ func pageOf(text string) *template.Template {
 }
 
 // HTML writes the set as one page that needs nothing else: boards inline,
-// solutions folded, lines to be stepped through.
-func (s Set) HTML(w io.Writer) error {
+// solutions folded, lines to be stepped through. Its texts are words of package book in a
+// language.
+func (s Set) HTML(w io.Writer, language string, words map[string]string) error {
 	m := pageMaker{grounds: map[string]int{}}
-	page := pageData{Title: s.Title, Looks: LookSymbols()}
+	page := pageData{Title: s.Title, Language: language, Words: words, Looks: LookSymbols()}
 	for _, item := range s.Items {
 		page.Items = append(page.Items, m.item(item))
 	}
@@ -42,9 +43,10 @@ func (s Set) HTML(w io.Writer) error {
 }
 
 type pageData struct {
-	Title          string
-	Looks, Grounds template.HTML // the parts of the boards
-	Items          []itemData
+	Title, Language string
+	Words           map[string]string
+	Looks, Grounds  template.HTML // the parts of the boards
+	Items           []itemData
 }
 
 // pageMaker draws each board once and refers to it.

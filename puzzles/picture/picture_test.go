@@ -160,12 +160,15 @@ func TestHTML(t *testing.T) {
 		{Title: "two", Task: d, Solution: "</script>"},
 	}}
 	var file bytes.Buffer
-	if err := set.HTML(&file); err != nil {
+	if err := set.HTML(&file, "fr", map[string]string{"page.solution": "Réponse"}); err != nil {
 		t.Fatal(err)
 	}
 	text := file.String()
 	if n := strings.Count(text, `id="ground`); n != 1 {
 		t.Errorf("the one board was drawn %d times", n)
+	}
+	if !strings.Contains(text, `<html lang="fr">`) || !strings.Contains(text, "<summary>Réponse</summary>") {
+		t.Errorf("the page is not in its language:\n%s", text)
 	}
 	if strings.Contains(text, "<set>") || strings.Count(text, "</script>") != 2 {
 		t.Errorf("words were taken for elements:\n%s", text)

@@ -12,7 +12,9 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/book"
 	"ludex/puzzles/course"
+	"ludex/puzzles/measure"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/catalog"
@@ -25,6 +27,8 @@ type library struct {
 	Boards  map[string]attempt.Board `json:"boards"` // by their names
 	Puzzles []entry                  `json:"puzzles"`
 	Daily   []int                    `json:"daily"` // the puzzles of successive days
+	Words   map[string]string        `json:"words"` // the texts of the page
+	Said    [][2]string              `json:"said"`  // sentences of the program and their translations, if it is not English
 }
 
 // entry is a puzzle as the pages list it, with its start.
@@ -66,8 +70,9 @@ func (l *library) shuffle() {
 
 // libraryOf returns puzzles as the pages list them. The error names one that
 // cannot be played in the browser.
-func libraryOf(set []puzzles.Puzzle) (library, error) {
+func libraryOf(set []puzzles.Puzzle, language *book.Language) (library, error) {
 	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}, Daily: []int{}}
+	l.Words, l.Said = language.Page()
 	for _, p := range set {
 		if _, err := puzzles.ParseName(p.Name()); err != nil {
 			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
@@ -107,6 +112,15 @@ func entryOf(p puzzles.Puzzle) entry {
 		}
 	}
 	return e
+}
+
+// in puts the words about a puzzle into a language.
+func (e *entry) in(l *book.Language, p puzzles.Puzzle) {
+	e.Title, e.Note, e.Game, e.Task = l.Title(p), p.In(l.Name).Note, l.Game(p.Game), l.Words(p)
+	e.Level = l.Text("level." + strconv.Itoa(measure.Stars(float64(e.Difficulty))))
+	if e.Short = ""; p.Proved.Length > 0 {
+		e.Short = l.Count(p.Unit()+"s", p.Proved.Length)
+	}
 }
 
 // boardName returns a name that puzzles on equal boards share.

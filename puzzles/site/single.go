@@ -5,16 +5,20 @@ import (
 	"html/template"
 
 	"ludex/puzzles"
+	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/program"
 )
 
 // Single returns one page, without other files, on which a set of puzzles is
-// played. Its order is that of the set.
-func Single(title string, set []puzzles.Puzzle, p *program.Program) ([]byte, error) {
-	shelf, err := libraryOf(set)
+// played, in a language. Its order is that of the set.
+func Single(title string, l *book.Language, set []puzzles.Puzzle, p *program.Program) ([]byte, error) {
+	shelf, err := libraryOf(set, l)
 	if err != nil {
 		return nil, err
+	}
+	for i, p := range set {
+		shelf.Puzzles[i].in(l, p)
 	}
 	scripts, err := singleScripts(shelf, p)
 	if err != nil {
@@ -26,12 +30,13 @@ func Single(title string, set []puzzles.Puzzle, p *program.Program) ([]byte, err
 	}
 	var out bytes.Buffer
 	err = pages().ExecuteTemplate(&out, "single.html", struct {
-		Title   string
-		Style   template.CSS
-		Looks   template.HTML
-		Entries []entry
-		Scripts []template.JS
-	}{title, template.CSS(style), picture.LookSymbols(), shelf.Puzzles, scripts})
+		Title, Language, Count string
+		Words                  map[string]string
+		Style                  template.CSS
+		Looks                  template.HTML
+		Entries                []entry
+		Scripts                []template.JS
+	}{title, l.Name, l.Count("puzzles", len(set)), shelf.Words, template.CSS(style), picture.LookSymbols(), shelf.Puzzles, scripts})
 	return out.Bytes(), err
 }
 

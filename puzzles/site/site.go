@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"ludex/puzzles"
+	"ludex/puzzles/book"
 	"ludex/puzzles/course"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/program"
@@ -123,7 +124,11 @@ func (b *builder) statics() error {
 
 // library adds the puzzles as a script.
 func (b *builder) library() (err error) {
-	if b.shelf, err = libraryOf(b.content.Puzzles); err != nil {
+	english, err := book.Find("en")
+	if err != nil {
+		return err
+	}
+	if b.shelf, err = libraryOf(b.content.Puzzles, english); err != nil {
 		return err
 	}
 	b.shelf.sort()
@@ -194,7 +199,10 @@ func (b *builder) play() error {
 		return err
 	}
 	b.files[sentencesFile] = []byte(text)
-	return b.render("play.html", "play.html", b.page("Play", ""))
+	return b.render("play.html", "play.html", struct {
+		page
+		Words map[string]string
+	}{b.page("Play", ""), b.shelf.Words})
 }
 
 // index adds the list of puzzles.

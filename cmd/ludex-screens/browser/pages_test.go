@@ -15,6 +15,7 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
+	"ludex/puzzles/book"
 	"ludex/puzzles/course"
 	"ludex/puzzles/library"
 	"ludex/puzzles/site"
@@ -113,7 +114,11 @@ func TestSinglePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := site.Single("My <set>", []puzzles.Puzzle{eye, doors}, p)
+	english, err := book.Find("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := site.Single("My <set>", english, []puzzles.Puzzle{eye, doors}, p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,11 @@ type Subject struct {
 	Name   string `json:"name"`
 	Length int    `json:"length,omitempty"` // of a shortest solution, 0 if that is not known
 	Cannot string `json:"cannot,omitempty"` // why the task cannot be done, "" if it can
+	Asks   asks   `json:"asks,omitzero"`
 }
+
+// asks are the measures of a puzzle from which hints are drawn.
+type asks struct{ Twice, Refilled, Detour, Chain, Tries int }
 
 // Answer is the reply to a Request. An action sets the fields that it needs.
 type Answer struct {
@@ -199,7 +203,8 @@ func (e *Engine) find(r Request) *kept {
 
 // SubjectOf returns the subject of a puzzle.
 func SubjectOf(p puzzles.Puzzle) Subject {
-	s := Subject{Name: p.Name(), Length: p.Proved.Length}
+	q := p.Quality
+	s := Subject{Name: p.Name(), Length: p.Proved.Length, Asks: asks{q.Twice, q.Refilled, q.Detour, q.Chain, q.Tries}}
 	if p.Proved.Verdict == puzzles.Unsolvable {
 		s.Cannot = cmp.Or(p.Proved.Reason, p.UnsolvableText())
 	}
@@ -209,6 +214,7 @@ func SubjectOf(p puzzles.Puzzle) Subject {
 // puzzle returns the puzzle of a subject.
 func (s Subject) puzzle() (puzzles.Puzzle, error) {
 	p, err := puzzles.ParseName(s.Name)
+	p.Quality = puzzles.Quality{Twice: s.Asks.Twice, Refilled: s.Asks.Refilled, Detour: s.Asks.Detour, Chain: s.Asks.Chain, Tries: s.Asks.Tries}
 	switch {
 	case err != nil:
 		return p, err

@@ -295,7 +295,7 @@ func TestNumbersOfRequests(t *testing.T) {
 	for _, id := range []string{"alea", "eye", "hnefatafl-the-net", "havannah-millpond"} {
 		d := newDesk(t, id)
 		for _, do := range []string{"show", "board", "play", "try", "answer", "undo", "hint", "solution", "compose", "reply"} {
-			for _, field := range [][]string{{"From"}, {"To"}, {"Puzzle", "Length"}, {"Own", "Side"}, {"Solved", "Budget"}, {"Seconds"}} {
+			for _, field := range [][]string{{"From"}, {"To"}, {"Puzzle", "Length"}, {"Puzzle", "Asks", "Twice"}, {"Puzzle", "Asks", "Refilled"}, {"Puzzle", "Asks", "Detour"}, {"Puzzle", "Asks", "Chain"}, {"Puzzle", "Asks", "Tries"}, {"Own", "Side"}, {"Solved", "Budget"}, {"Seconds"}} {
 				for _, n := range []int64{-1 << 62, -2, 1 << 30, 1<<63 - 1} {
 					r := engine.Request{Do: do, Puzzle: d.subject}
 					v := reflect.ValueOf(&r).Elem()
@@ -339,7 +339,7 @@ func TestEveryNumberIsChecked(t *testing.T) {
 		}
 		return n
 	}
-	if n := count(reflect.TypeFor[engine.Request]()); n != 6 {
+	if n := count(reflect.TypeFor[engine.Request]()); n != 11 {
 		t.Errorf("a request has %d numbers: check them all", n)
 	}
 }

@@ -25,6 +25,25 @@ ludex.sign = function (s) {
   return sign;
 };
 
+// words is a text of the catalogue of the page, with its {places} filled.
+ludex.words = function (key, values = {}) {
+  const all = ludex.library.words, form = new Intl.PluralRules(document.documentElement.lang).select(values.n);
+  let text = all[key] || all[key + "." + form] || all[key + ".other"];
+  for (const place in values) text = text.replaceAll("{" + place + "}", values[place]);
+  return text;
+};
+
+// said is a sentence of the program in the language of the page, whose catalogue has the
+// sentences with their places, and so the parts in their places.
+ludex.said = function (text) {
+  const plain = t => t.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w\}/g, "(.+)");
+  for (const [from, to] of ludex.library.said) {
+    const found = text && new RegExp("^" + plain(from) + "$").exec(text);
+    if (found) return [...from.matchAll(/\{\w\}/g)].reduce((t, place, i) => t.replaceAll(place[0], ludex.said(found[i + 1])), to);
+  }
+  return text;
+};
+
 ludex.pieceNames = ["black piece", "white piece", "red piece", "king", "stick", "black piece", "white piece"];
 
 ludex.Board = class {

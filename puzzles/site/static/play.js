@@ -2,7 +2,8 @@
 // and judges; this script shows its answers and forwards taps.
 "use strict";
 (function () {
-  const library = ludex.library, engine = ludex.newEngine();
+  const library = ludex.library, engine = ludex.newEngine(), words = ludex.words;
+  const english = document.documentElement.lang === "en"; // as the register
   const find = id => document.getElementById(id);
   const byName = new Map(library.puzzles.map((p, i) => [p.name, i]));
   let entry;    // of the library, or undefined for a puzzle from a link
@@ -18,7 +19,7 @@
   // ask sends a request and shows that it runs, once that takes long.
   async function ask(request) {
     const mine = ++asking, slow = setTimeout(() => { find("search").hidden = false; }, 350);
-    find("search-words").textContent = "Searching …";
+    find("search-words").textContent = words("page.searching");
     const line = view ? view.line : [];
     try {
       const answer = await engine.ask({ page: ludex.page, puzzle: subject, line, from: -1, to: -1, ...request },
@@ -41,7 +42,7 @@
     setBusy(true);
     try { await what(); } catch (e) {
       if (mine !== runs) return;
-      if (e.message === "cancelled") say(["The search was cancelled."]);
+      if (e.message === "cancelled") say([words("page.cancelled")]);
       else say([e.message], "bad");
     } finally {
       if (mine === runs) setBusy(false);
@@ -86,9 +87,10 @@
     return exact.length ? exact : first(true).length ? first(true) : first(false);
   }
 
+  // sayRefused quotes the sheet, and on an English page the register.
   function sayRefused(r) {
-    const quotes = deciding(r).map(s => ludex.html("p", { class: "clause" }, ludex.html("q", { lang: s.language }, s.text), s.english ? " " + s.english : ""));
-    say([r.text, ...quotes, ...clauses(r.clauses), r.otherwise && "By another reading it is legal:", ...clauses(r.otherwise)], "bad");
+    const quotes = deciding(r).map(s => ludex.html("p", { class: "clause" }, ludex.html("q", { lang: s.language }, s.text), english && s.english ? " " + s.english : ""));
+    say(english ? [r.text, ...quotes, ...clauses(r.clauses), r.otherwise && "By another reading it is legal:", ...clauses(r.otherwise)] : [words("page.refused"), ...quotes], "bad");
   }
 
   function show() {
@@ -99,13 +101,12 @@
       selected, target: view.target, landings: takes.length ? [] : [...new Set(from.map(m => m.to))],
       takes: choice ? [...new Set(choice.flatMap(m => m.takes || []))].filter(c => !takes.includes(c)) : [],
     });
-    find("turn").textContent = position.turn || "";
+    find("turn").textContent = ludex.said(position.turn || "");
     showDice(position.dice || []);
-    find("legend").replaceChildren(...view.legend.map(s => ludex.html("li", {}, ludex.sign(s), s.text)));
+    find("legend").replaceChildren(...view.legend.map(s => ludex.html("li", {}, ludex.sign(s), ludex.said(s.text))));
     showLine();
     showExtra();
-    const count = view.made + " " + view.unit + (view.made === 1 ? "" : "s");
-    find("status").textContent = count + (view.hints ? ", " + view.hints + " hint" + (view.hints === 1 ? "" : "s") : "");
+    find("status").textContent = [words(view.unit + "s", { n: view.made }), view.hints && words("page.hints", { n: view.hints })].filter(Boolean).join(", ");
     find("undo").disabled = find("restart").disabled = view.made === 0 || !playing;
     find("hint").disabled = !playing || view.status === "solved";
     find("playing").hidden = !playing;
@@ -114,7 +115,7 @@
 
   function showDice(dice) {
     find("dice").replaceChildren(...dice.map(d =>
-      ludex.html("li", { class: d.used ? "used" : "", "aria-label": d.pips + (d.used ? ", used" : "") }, String(d.pips))));
+      ludex.html("li", { class: d.used ? "used" : "", "aria-label": d.pips + (d.used ? ", " + words("page.used") : "") }, String(d.pips))));
   }
 
   function showLine() {
@@ -132,7 +133,7 @@
   function showExtra() {
     const list = way ? (way.steps[step].moves || []).filter(m => !way.steps[step + 1] || m.text !== way.steps[step + 1].after)
       : choice || view.moves.filter(m => m.to < 0);
-    find("extra-words").textContent = way && list.length ? "Other replies:" : choice ? "Which move?" : "";
+    find("extra-words").textContent = way && list.length ? words("page.replies") : choice ? words("page.which") : "";
     find("extra").replaceChildren(...list.map(m => {
       const b = ludex.html("button", { type: "button" }, m.text);
       b.onclick = () => way ? variation(m.text) : run(() => play({ do: "play", move: m.text }));
@@ -161,8 +162,8 @@
     const place = view.moves.find(m => m.from < 0 && m.to === cell);
     if (place) return run(() => play({ do: "play", move: place.text }));
     if (placing || view.status !== "ongoing") return run(() => play({ do: "try", from: -1, to: cell }));
-    if (held) { selected = cell; say([view.moves.some(m => m.from === cell) ? "" : "No legal move begins here. Tap a cell to see which rule forbids it."]); return show(); }
-    say(["Tap a piece first, then the cell where it goes."]);
+    if (held) { selected = cell; say([view.moves.some(m => m.from === cell) ? "" : words("page.stuck")]); return show(); }
+    say([words("page.tap")]);
   }
 
   // take narrows a choice by a piece that is taken.
@@ -193,9 +194,9 @@
     adopt(answer.view);
     if (view.status !== "ongoing") selected = -1;
     show();
-    const ends = answer.ends && ludex.html("details", {}, ludex.html("summary", {}, "By another reading it does not end so"), ...clauses(answer.ends));
-    if (answer.remark || answer.result) say([sentence(answer.remark), sentence(answer.result), ends], view.status === "solved" ? "good" : "bad");
-    else if (view.status === "ongoing" && !view.moves.length) say(["No " + view.unit + " is left: undo or restart."], "bad");
+    const ends = english && answer.ends && ludex.html("details", {}, ludex.html("summary", {}, "By another reading it does not end so"), ...clauses(answer.ends));
+    if (answer.remark || answer.result) say([sentence(ludex.said(answer.remark)), sentence(ludex.said(answer.result)), ends], view.status === "solved" ? "good" : "bad");
+    else if (view.status === "ongoing" && !view.moves.length) say([words("page.none")], "bad");
     if (view.status === "solved") finish();
   }
 
@@ -217,7 +218,7 @@
   function finish() {
     if (!saved.solved) { saved.ms = spent(); saved.solved = true; saved.hints = view.hints; }
     ludex.store.set(subject.name, saved);
-    find("time").textContent = "Solved in " + ludex.clock(saved.ms);
+    find("time").textContent = words("page.time", { n: ludex.clock(saved.ms) });
   }
 
   setInterval(() => { if (view && !saved.solved && !document.hidden) find("time").textContent = ludex.clock(spent()); }, 1000);
@@ -231,7 +232,8 @@
     const m = view.moves.find(m => m.text === answer.hint.move);
     selected = m && m.from >= 0 ? m.from : selected;
     show();
-    say(["Hint: " + answer.hint.text]);
+    const clues = (answer.hint.clues || []).map(c => words(c.key, { n: c.n, line: c.at, die: c.at }));
+    say([words("page.hint-is", { n: [sentence(ludex.said(answer.hint.text)), ...clues].filter(Boolean).join(" ") })]);
   }
 
   async function undo() {
@@ -256,10 +258,10 @@
     const address = location.href.split("#")[0] + "#" + subject.name;
     try {
       await navigator.clipboard.writeText(address);
-      say(["The link is copied. It holds the whole puzzle."]);
+      say([words("page.copied")]);
     } catch {
-      const field = ludex.html("input", { type: "text", readonly: "", value: address, "aria-label": "link to this puzzle" });
-      say(["The link to this puzzle:", field]);
+      const field = ludex.html("input", { type: "text", readonly: "", value: address, "aria-label": words("page.link") });
+      say([words("page.link"), field]);
       field.select();
     }
   }
@@ -272,7 +274,7 @@
     step = Math.min(at, way.steps.length - 1);
     selected = -1;
     choice = undefined;
-    say([way.words]);
+    say([ludex.said(way.words)]);
     go(step);
   }
 
@@ -281,7 +283,7 @@
   function go(n) {
     step = Math.max(0, Math.min(way.steps.length - 1, n));
     show();
-    find("step").textContent = step + " of " + (way.steps.length - 1);
+    find("step").textContent = words("page.step", { n: step, m: way.steps.length - 1 });
   }
 
   function leave() {
@@ -307,7 +309,7 @@
   // --- opening ---
 
   function heading() {
-    const title = entry ? entry.title : "A puzzle from a link";
+    const title = entry ? entry.title : words("page.linked");
     document.title = title + " – ludex";
     find("title").textContent = title;
     find("kind").textContent = entry ? [entry.game, entry.level + (entry.difficulty ? " (" + entry.difficulty + ")" : ""), entry.author].filter(Boolean).join(", ") : "";
@@ -341,7 +343,7 @@
     selected = -1;
     heading();
     say([]);
-    find("time").textContent = saved.solved ? "Solved in " + ludex.clock(saved.ms) : "";
+    find("time").textContent = saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : "";
     find("board").replaceChildren();
     find("legend").replaceChildren();
     if (entry) {
@@ -363,7 +365,7 @@
     if (!board || !entry) place(answer.view.board);
     shownAt = Date.now();
     view = answer.view;
-    find("task").textContent = sentence(view.task);
+    find("task").textContent = sentence(entry ? entry.task : view.task);
     if (!entry) find("kind").textContent = view.game;
     show();
     performance.mark("playable");

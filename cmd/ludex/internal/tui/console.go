@@ -16,6 +16,7 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/book"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
@@ -266,6 +267,15 @@ func (l *Lines) undo(text string) {
 	l.board()
 }
 
+// hintText returns a hint in words.
+func hintText(h attempt.Hint) string {
+	l, _ := book.Find("en")
+	if h.Text == "" || len(h.Clues) == 0 {
+		return h.Text + l.Clues(h.Clues)
+	}
+	return h.Text + ". " + l.Clues(h.Clues)
+}
+
 // hint gives a hint.
 func (l *Lines) hint(ctx context.Context) {
 	search, lim, end := l.search(ctx)
@@ -275,7 +285,7 @@ func (l *Lines) hint(ctx context.Context) {
 		l.Refuse(err)
 		return
 	}
-	l.Print("%s", cli.Hang("hint: ", h.Text, l.Columns))
+	l.Print("%s", cli.Hang("hint: ", hintText(h), l.Columns))
 }
 
 // help lists the commands, with a legal move as an example.

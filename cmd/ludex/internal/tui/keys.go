@@ -205,7 +205,7 @@ func (m *model) restart() tea.Cmd {
 func (m *model) hint() tea.Cmd {
 	return m.search("searching", func(ctx context.Context, lim solver.Limits) done {
 		h, err := m.seat.Table.Hint(ctx, lim)
-		return done{text: "hint: " + h.Text, err: err}
+		return done{text: "hint: " + hintText(h), err: err}
 	})
 }
 

@@ -170,7 +170,10 @@ func (d *draw) line(f *film) picture.Set {
 	marked := d.marked(f.frames, f.Texts())
 	last := marked[len(marked)-1]
 	last.Caption = ""
-	item := picture.Item{Title: f.Game.String(), Words: play.OutcomeText(f.Outcome(), f.Game.Players()), Task: last}
+	item := picture.Item{Title: f.Game.String(), Task: last}
+	if d.language == "en" {
+		item.Words = play.OutcomeText(f.Outcome(), f.Game.Players())
+	}
 	if len(f.frames) > 1 {
 		item.Frames = marked
 	}
@@ -202,10 +205,7 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 	for i := range items {
 		items[i].Title = strings.TrimSpace(fmt.Sprintf("%d. %s", i+1, items[i].Title))
 	}
-	if what == input.Library {
-		what = "The puzzles of ludex"
-	}
-	return picture.Set{Title: cmp.Or(d.title, what), Items: items}, nil
+	return picture.Set{Title: cmp.Or(d.title, d.words().Text("book.title")), Items: items}, nil
 }
 
 // items returns the puzzles one by one.
@@ -331,11 +331,12 @@ func (d *draw) solved(f answer.Answer) picture.Item {
 // solutions, or of a game.
 func (d *draw) html(s picture.Set) ([]byte, error) {
 	if d.playable == nil {
-		return cli.Written(s.HTML)
+		words, _ := d.words().Page()
+		return cli.Written(func(w io.Writer) error { return s.HTML(w, d.language, words) })
 	}
 	p, err := program.Get(d.Cmd.Context(), os.Getenv(program.SourceVariable))
 	if err != nil {
 		return nil, cli.Hinted(err, "--solutions makes a page to look at, which needs no engine")
 	}
-	return site.Single(s.Title, d.playable, p)
+	return site.Single(s.Title, d.words(), d.playable, p)
 }
