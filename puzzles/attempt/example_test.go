@@ -20,11 +20,10 @@ func Example() {
 	a := attempt.New(p)
 	ctx, lim := context.Background(), solver.Limits{}
 	for a.Status() == attempt.Ongoing {
-		h, _ := a.Hint(ctx, lim)
-		for fmt.Println(h.Text, h.Clues); h.Move == ""; fmt.Println(h.Text, h.Clues) {
-			h, _ = a.Hint(ctx, lim)
-		}
-		if err := a.Play(h.Move); err != nil {
+		first, _ := a.Hint(ctx, lim)
+		second, _ := a.Hint(ctx, lim)
+		fmt.Println(first.Text, first.Clues, "->", second.Move)
+		if err := a.Play(second.Move); err != nil {
 			fmt.Println(err)
 			return
 		}
@@ -33,10 +32,8 @@ func Example() {
 		}
 	}
 	// Output:
-	// 2 jumps to go [{hint.jump 0 h}]
-	// h7-h5 []
-	// 1 jump to go [{hint.jump 0 h}]
-	// h9-h11 []
+	// 2 jumps to go [{hint.jump 0 h}] -> h7-h5
+	// 1 jump to go [{hint.jump 0 h}] -> h9-h11
 	// solved in 2 jumps, the fewest possible: well done (with 4 hints)
 }
 

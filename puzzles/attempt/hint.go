@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"ludex/puzzles"
@@ -16,7 +17,7 @@ import (
 type Hint struct {
 	Text  string `json:"text"` // how far the goal is
 	Clues []Clue `json:"clues,omitempty"`
-	Move  string `json:"move,omitempty"` // the next move, in the last hint of a position
+	Move  string `json:"move,omitempty"` // the next move, in the second hint of a position
 }
 
 // Clue is something that helps, by the key of its sentence in the catalogues of package book
@@ -73,9 +74,9 @@ func place(p puzzles.Puzzle, move string) Clue {
 	return Clue{Key: "hint.place-" + line, At: move[:1]}
 }
 
-// Hint returns in the first hint of a position of a puzzle how far the goal is, with the first
-// of the Clues, then the others, and at last the next move; in plain play at once a move. The
-// error is the reason why there is none.
+// Hint returns in the first hint of a position of a puzzle how far the goal is, with the
+// Clues, in the second the next move; in plain play at once a move. The error is the reason
+// why there is none.
 func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 	switch {
 	case !t.IsPuzzle():
@@ -95,13 +96,19 @@ func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 		return h, errors.New("no solution was found from here (" + t.best.Reason + ")")
 	case len(t.best.Line) == 0:
 		return h, errors.New(t.knownText(*t.best))
+	case t.asked == 0:
+		p := t.puzzle
+		if t.Made() > 0 {
+			p.Quality = puzzles.Quality{} // which is about the start
+		}
+		h.Text, h.Clues = t.far(ctx, lim), slices.Concat(Clues(p, t.best.LineTexts()[0])...)
 	default:
-		h = t.clues(ctx, lim, t.best.LineTexts()[0])
+		h.Move = t.best.LineTexts()[0]
+		h.Text = h.Move
 	}
-	if t.asked++; h.Move == "" || !t.given {
+	if t.asked++; t.asked < 3 {
 		t.hints++
 	}
-	t.given = h.Move != ""
 	return h, nil
 }
 
@@ -126,22 +133,6 @@ func (t *Table) advice(ctx context.Context, lim solver.Limits) (h Hint, err erro
 		h.Text += " (" + words + ")"
 	}
 	return h, nil
-}
-
-// clues returns the next hint about a move that is right.
-func (t *Table) clues(ctx context.Context, lim solver.Limits, move string) (h Hint) {
-	p := t.puzzle
-	if t.Made() > 0 {
-		p.Quality = puzzles.Quality{} // which is about the start
-	}
-	list := Clues(p, move)
-	if t.asked >= len(list) {
-		return Hint{Text: move, Move: move}
-	}
-	if h.Clues = list[t.asked]; t.asked == 0 {
-		h.Text = t.far(ctx, lim)
-	}
-	return h
 }
 
 // far returns how many moves are still needed and, where fewer would have been

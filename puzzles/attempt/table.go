@@ -37,7 +37,6 @@ type Table struct {
 
 	hints int            // given in all
 	asked int            // of them for the position reached
-	given bool           // whether the last of these was the move
 	best  *answer.Answer // on from it
 }
 
@@ -178,7 +177,7 @@ func (t *Table) play(m play.Move) {
 }
 
 // changed forgets what was said about the position before.
-func (t *Table) changed() { t.asked, t.given, t.best, t.told = 0, false, nil, false }
+func (t *Table) changed() { t.asked, t.best, t.told = 0, nil, false }
 
 // Goto plays or takes back moves until the line is the given one.
 func (t *Table) Goto(line []string) error {
