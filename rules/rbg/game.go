@@ -19,6 +19,7 @@ type Game[B Size] struct {
 	board     *rules.Layout
 	diagram   *diagram
 	repeat    rules.Repetition
+	others    func() []other[B] // with one other reading each
 	looks     []rules.Look
 	variables []string
 	turns     map[uint16]string
@@ -43,7 +44,7 @@ func newGame[B Size](r *Rulebook, p *program, name string, variants ...variant) 
 	if g.board, g.diagram, err = r.layout(p.game, variants...); err != nil {
 		return nil, err
 	}
-	g.board.Legend = legend(p.game.Pieces, g.looks)
+	g.board.Legend = legend(p.pieces(), g.looks)
 	for _, v := range append(p.game.Players[:len(p.game.Players):len(p.game.Players)], p.game.Variables...) {
 		g.variables = append(g.variables, v.Name)
 	}

@@ -20,6 +20,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"ludex/rules"
 	"ludex/rules/annotation"
@@ -268,7 +269,11 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 	for _, c := range r.bindings().Changed(o) {
 		name += "," + c.String()
 	}
-	return newGame[B](r, p, name, variants...)
+	g, err := newGame[B](r, p, name, variants...)
+	if err == nil {
+		g.others = sync.OnceValue(func() []other[B] { return othersOf[B](r, board, o) })
+	}
+	return g, err
 }
 
 // register returns the clauses, ambiguities and claims.

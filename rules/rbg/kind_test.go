@@ -1,11 +1,13 @@
 package rbg
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"ludex/rules/play"
 	"ludex/rules/rbg/reference"
 )
 
@@ -102,7 +104,7 @@ func TestQuestions(t *testing.T) {
 // place in the file.
 func TestRulebookErrors(t *testing.T) {
 	for _, test := range []struct{ old, text, want string }{
-		{"//@ title", "//@ name", "line 1, column 5: expected title, rulebook, clause, source, ambiguity"},
+		{"//@ title", "//@ name", "line 1, column 5: expected title, rulebook, use, clause, source, ambiguity"},
 		{"of C1:", "of C3:", "line 5, column 5: there is no clause C3 above"},
 		{"of C1:", "", "line 5, column 5: expected \"ID of CLAUSE: TEXT\""},
 		{"clause C2", "clause C1", "line 4, column 5: the id C1 is given twice"},
@@ -180,5 +182,42 @@ func TestDiagramErrors(t *testing.T) {
 	_, err := g.ParseMove(g.Start(), "a1-a9")
 	if err == nil || !strings.HasPrefix(err.Error(), "a1-a9 is not a legal move (there are 7: a1-a2 ") {
 		t.Error(err)
+	}
+}
+
+// TestMoveTexts names landings, the clause that forbids a move, and the pieces that can
+// be on the board.
+func TestMoveTexts(t *testing.T) {
+	file := loadExample(t, "konane")
+	g, err := file.Open(file.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse("b . . . . .\nw . . . . .\n. . . . . .\nw . . . . .\n. . . . . .\n. . . . . .\nturn: black/2\nvalues: black=0 white=100\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(play.MoveTexts(g, s, g.Moves(s, nil))); got != "[a6-a4-a2 a6-a5-a4]" {
+		t.Errorf("the moves are %s", got)
+	}
+	s, err = g.Parse("b . . . . .\nw . . . . .\n. w . . . .\n. . . . . .\n. . . . . .\n. . . . . .\nturn: black/2\nvalues: black=0 white=100\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"a6-a4-c4": "a6-a4-c4 is not a legal move by K3 (there are 1: a6-a5-a4)",
+		"a6-a2":    "a6-a2 is not a legal move (there are 1: a6-a5-a4)",
+	} {
+		if _, err := g.ParseMove(s, text); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	loa := loadExample(t, "lines-of-action")
+	g, err = loa.Open(loa.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(g.Layout().Legend); got != "[{0 0 b} {1 0 w}]" {
+		t.Errorf("the legend is %s", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -24,7 +25,7 @@ func TestLibraryPerft(t *testing.T) {
 	want := string(figures)
 	for _, name := range libraryGames[:4] {
 		for _, g := range variantsOf(t, loadExample(t, name)) {
-			if line := deepest(t, g); !strings.Contains(want, line) {
+			if line := deepest(t, g, 20_000); !strings.Contains(want, line) {
 				t.Errorf("%s is not in testdata/library.txt", line)
 			}
 		}
@@ -32,9 +33,9 @@ func TestLibraryPerft(t *testing.T) {
 }
 
 // deepest returns the number of lines of most moves of which there are not too many.
-func deepest(t *testing.T, g play.Game) string {
+func deepest(t *testing.T, g play.Game, most uint64) string {
 	t.Helper()
-	const most, longest = 20_000, 12
+	const longest = 12
 	depth, lines := 1, bulk(t, g, 1)
 	for depth < longest {
 		n := bulk(t, g, depth+1)
@@ -48,6 +49,7 @@ func deepest(t *testing.T, g play.Game) string {
 
 // TestPlain reads each example again from the text without macros.
 func TestPlain(t *testing.T) {
+	most := uint64(long.Number(500, 20_000))
 	for _, name := range libraryGames {
 		for _, g := range variantsOf(t, loadExample(t, name)) {
 			plain, ok := rules.As[interface{ Plain() string }](g)
@@ -65,7 +67,7 @@ func TestPlain(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := strings.Fields(deepest(t, again)), strings.Fields(deepest(t, g)); got[1] != want[1] || got[2] != want[2] {
+			if got, want := strings.Fields(deepest(t, again, most)), strings.Fields(deepest(t, g, most)); got[1] != want[1] || got[2] != want[2] {
 				t.Errorf("%s: %v lines in the plain form, want %v", g, got, want)
 			}
 		}

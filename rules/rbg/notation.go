@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"iter"
+	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,9 +58,51 @@ func (g *Game[B]) nameAll(moves []Move) map[Move]string {
 // pass is the text of a move that places no piece.
 const pass = "pass"
 
-// cellsText returns the cells on which a move places pieces, and its last one.
+// cellsText returns the cells on which a move places pieces, and its last one, or the
+// landings of a series of jumps.
 func (g *Game[B]) cellsText(m Move) string {
+	if cells := g.landings(m); cells != nil {
+		return strings.Join(cells, "-")
+	}
 	return g.path(m, func(cell string, _ *action) string { return cell })
+}
+
+// landings returns the cells on which the piece of a series of jumps stands, each beyond
+// one that it empties; nil if the move is none.
+func (g *Game[B]) landings(m Move) (names []string) {
+	var cells []int
+	var last uint8
+	for bits := range m.all() {
+		if a := &g.program.actions[bits>>16]; a.op.kind == opOff {
+			if len(cells) > 0 && !IsEmpty(g.program.game.Pieces[last]) {
+				return nil
+			}
+			cells, last = append(cells, int(bits&0xffff)), a.op.piece
+		}
+	}
+	n := len(cells) - 1
+	if n < 3 || IsEmpty(g.program.game.Pieces[last]) {
+		return nil
+	}
+	at := cells[0]
+	names = append(names, g.board.Cells[at].Name)
+	for _, over := range cells[1:n] {
+		if at = g.beyond(at, over); at < 0 {
+			return nil
+		}
+		names = append(names, g.board.Cells[at].Name)
+	}
+	if at != cells[n] {
+		return nil
+	}
+	return names
+}
+
+// beyond returns the cell as far behind a cell as another one is before it, -1 for none.
+func (g *Game[B]) beyond(from, over int) int {
+	const near = 1e-6
+	a, b := g.board.Cells[from], g.board.Cells[over]
+	return slices.IndexFunc(g.board.Cells, func(c rules.Site) bool { return math.Hypot(2*b.X-a.X-c.X, 2*b.Y-a.Y-c.Y) < near })
 }
 
 // piecesText returns the cells with the pieces placed there.
@@ -105,7 +149,7 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 		}
 	}
 	if len(names) == 0 {
-		return Move{}, fmt.Errorf("%s: the game is over%s", text, g.byClauses())
+		return Move{}, fmt.Errorf("%s: the game is over", text)
 	}
 	list := make([]string, 0, len(names))
 	for _, name := range names {
@@ -116,19 +160,48 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 	if len(list) > few {
 		list = append(list[:few], "...")
 	}
-	return Move{}, fmt.Errorf("%s is not a legal move%s (there are %d: %s)", text, g.byClauses(), len(names), strings.Join(list, " "))
+	return Move{}, fmt.Errorf("%s is not a legal move%s (there are %d: %s)", text, g.forbidding(s, text), len(names), strings.Join(list, " "))
 }
 
-// byClauses names the clauses of the file, if it has some.
-func (g *Game[B]) byClauses() string {
+// forbidding names the clauses of the questions of which another reading allows a move.
+func (g *Game[B]) forbidding(s B, text string) string {
 	var ids []string
-	for _, c := range g.book.notes.Clauses {
-		ids = append(ids, c.ID)
+	for _, o := range g.others() {
+		if slices.Contains(slices.Collect(maps.Values(o.game.texts(s))), text) {
+			ids = append(ids, o.clause)
+		}
 	}
 	if len(ids) == 0 {
 		return ""
 	}
-	return " by " + strings.Join(ids, ", ")
+	return " by " + strings.Join(slices.Compact(ids), ", ")
+}
+
+// other is a game with one other reading, of a question about a clause.
+type other[B Size] struct {
+	clause string
+	game   *Game[B]
+}
+
+// othersOf returns the games with one other reading. The reading is left out with which
+// there is no game.
+func othersOf[B Size](r *Rulebook, board string, o Options) (list []other[B]) {
+	clauses := map[string]string{}
+	for _, a := range r.notes.Ambiguities {
+		clauses[a.ID] = a.Clause
+	}
+	for i, q := range r.notes.questions {
+		for n := range q.readings {
+			p := o
+			if p[i] = uint8(n); p == o {
+				continue
+			}
+			if g, err := open[B](r, board, p); err == nil {
+				list = append(list, other[B]{clauses[q.id], g})
+			}
+		}
+	}
+	return list
 }
 
 // Format returns a diagram: the lines of the board, whose turn it is, and the

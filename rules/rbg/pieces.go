@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"ludex/rules"
+	"ludex/rules/rbg/syntax"
 )
 
 // emptySymbol is an empty cell in a diagram.
@@ -83,12 +84,41 @@ func looks(names []string) (list []rules.Look) {
 	return list
 }
 
+// pieces returns the names of the pieces, "" for those that are never on the board.
+func (p *program) pieces() []string {
+	names := make([]string, len(p.game.Pieces))
+	see := func(piece int) { names[piece] = p.game.Pieces[piece] }
+	for _, c := range p.game.Board.Cells {
+		see(c.Piece)
+	}
+	placed(p.game.Rules, see)
+	return names
+}
+
+// placed calls see for the pieces that moves place; those in a pattern do not stay.
+func placed(n syntax.Node, see func(piece int)) {
+	switch n := n.(type) {
+	case syntax.Sum:
+		for _, part := range n {
+			placed(part, see)
+		}
+	case syntax.Concat:
+		for _, part := range n {
+			placed(part, see)
+		}
+	case syntax.Star:
+		placed(n.Node, see)
+	case syntax.Off:
+		see(n.Piece)
+	}
+}
+
 // legend returns the names of the pieces of each look.
 func legend(names []string, looks []rules.Look) (list []rules.Sign) {
 	for i, name := range names {
 		at := slices.IndexFunc(list, func(s rules.Sign) bool { return s.Look == looks[i] })
 		switch {
-		case IsEmpty(name):
+		case name == "" || IsEmpty(name):
 		case at >= 0:
 			list[at].Text += ", " + name
 		default:
