@@ -120,6 +120,9 @@ func numbers(r *rulebook, p *part) (list []change) {
 		for _, op := range map[string][]string{"==": {">=", "<="}, "<": {"<="}, "<=": {"<"}, ">": {">="}, ">=": {">"}, "!=": {">", "<"}}[n.Op] {
 			add(syntax.Compare{Left: n.Left, Right: n.Right, Op: op})
 		}
+		if k, ok := n.Right.(syntax.Number); ok && k == 0 && n.Op == "==" {
+			add(syntax.Compare{Left: n.Left, Right: syntax.Number(2), Op: "<="})
+		}
 		if k, ok := n.Right.(syntax.Number); ok {
 			for _, by := range []syntax.Number{1, -1} {
 				if k+by >= 0 {
@@ -216,17 +219,33 @@ func again(r *rulebook, p *part) (list []change) {
 		list = append(list,
 			change{either(p.parts[0], nothing()), "May this happen more than once: " + one + "?", "It may happen any number of times: " + one + ".", "It happens at most once: " + one + "."},
 			change{p.parts[0], "Does this happen exactly once: " + one + "?", "It may happen any number of times: " + one + ".", "It happens exactly once: " + one + "."})
-	case p.kind == choice && p.has(isAction) && !p.has(isSwitch), p.kind == leaf && p.index > 0 && p.up.kind == seq && p.isCondition() && p.up.parts[p.index-1].is(isShift):
+	case p.kind == choice && p.has(isAction) && !p.has(isSwitch), p.kind == choice && p.up.kind == seq && len(p.conditionsAfter()) > 0 && !p.has(isSwitch), p.kind == leaf && p.index > 0 && p.up.kind == seq && p.isCondition() && p.up.parts[p.index-1].is(isShift):
 		step := p
 		if p.kind == leaf {
 			step = row(p.up.parts[p.index-1], p)
 			w = r.words(step)
+		}
+		if after := p.conditionsAfter(); p.kind == choice && len(after) > 0 {
+			step = row(append([]*part{p}, after...)...)
+			return []change{{row(step, repeated(step)).and(len(after)), "May this be repeated: " + w + "?", "It is not repeated: " + w + ".", "It may be repeated: " + w + "."}}
 		}
 		list = append(list,
 			change{row(p, repeated(step)), "May this be repeated: " + w + "?", "It is not repeated: " + w + ".", "It may be repeated: " + w + "."},
 			change{row(p, either(step, nothing())), "May this happen twice: " + w + "?", "It happens once: " + w + ".", "It may happen twice: " + w + "."})
 	}
 	return list
+}
+
+// conditionsAfter returns the conditions that follow a part.
+func (p *part) conditionsAfter() []*part {
+	if p.up.kind != seq {
+		return nil
+	}
+	n := p.index + 1
+	for n < len(p.up.parts) && p.up.parts[n].isCondition() {
+		n++
+	}
+	return p.up.parts[p.index+1 : n]
 }
 
 // allShifts reports whether a part only walks.
@@ -266,6 +285,9 @@ func adjacent(r *rulebook, p *part) []change {
 func added(r *rulebook, p *part) (list []change) {
 	off, isOff := p.leaf.(syntax.Off)
 	_, isOn := p.leaf.(syntax.On)
+	if p.kind == pattern && p.parts[0].is(isShift) {
+		return r.atRim(p)
+	}
 	switch {
 	case p.kind != leaf, p.up.kind == choice && isOff, isOff && r.empty[off.Piece], !isOff && !isOn, p.isNever():
 		return nil
@@ -276,6 +298,17 @@ func added(r *rulebook, p *part) (list []change) {
 			to = row(p, c.part)
 		}
 		list = append(list, change{to, "Where " + r.words(p) + ", must it also be so that " + c.words + "?", "Where " + r.words(p) + ", it does not matter whether " + c.words + ".", "Where " + r.words(p) + ", it must also be so that " + c.words + "."})
+	}
+	return list
+}
+
+// atRim asks where the rim is tested whether its corners count.
+func (r *rulebook) atRim(p *part) (list []change) {
+	if next := p.index + 1; !p.negated || p.up.kind != seq || next < len(p.up.parts) && p.up.parts[next].kind == pattern {
+		return nil
+	}
+	for _, c := range r.geometry()[:min(1, len(r.geometry()))] {
+		list = append(list, change{row(p, c.part), "Where " + r.words(p) + ", must it also be so that " + c.words + "?", "The corners of the board count as its rim.", "The corners of the board do not count as its rim."})
 	}
 	return list
 }
