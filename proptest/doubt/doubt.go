@@ -313,7 +313,10 @@ func (v *verdict) closed() bool {
 
 // sort makes doubts of the verdicts: those that behave alike are one.
 func (f *finder) sort(r *Result, list []verdict) {
-	of := map[string]*Doubt{}
+	of, single := map[string]*Doubt{}, map[string]*verdict{}
+	for i := range list {
+		single[list[i].ID] = &list[i]
+	}
 	for i := range list {
 		v := &list[i]
 		switch {
@@ -325,6 +328,9 @@ func (f *finder) sort(r *Result, list []verdict) {
 			continue
 		case !v.differs():
 			r.Unknown++
+			continue
+		case len(f.files) == 0 && v.plain(single):
+			r.Refused["a pair of readings that does nowhere more than one of them"]++
 			continue
 		}
 		d := of[v.key]

@@ -274,17 +274,34 @@ func TestOperatorsAreDocumented(t *testing.T) {
 	}
 }
 
-// TestReadings: the readings of a built-in game and their pairs are mutants.
+// TestReadings: the readings of a built-in game are answered, as its rulebook lists them;
+// a pair is a doubt if it does more somewhere than each of its readings.
 func TestReadings(t *testing.T) {
 	k, err := catalog.New().Kind("wali")
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &finder{kind: k}
-	f.readings()
-	single := len(f.listed())
-	if single < 10 || len(f.list) <= single {
-		t.Errorf("%d readings, %d mutants", single, len(f.list))
+	e := Usual
+	e.Moves, e.Memory = 1200, 1
+	r, err := Find(context.Background(), k, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pairs, plain := 0, 0
+	for _, n := range r.Refused {
+		plain += n
+	}
+	for _, d := range r.Doubts {
+		single := !strings.Contains(d.ID, ",")
+		if single != (d.Answered != "") {
+			t.Errorf("%s: answered %q", d.ID, d.Answered)
+		}
+		if !single {
+			pairs++
+		}
+	}
+	if pairs == 0 || plain == 0 {
+		t.Errorf("%d pairs are doubts, %d do no more than one of their readings", pairs, plain)
 	}
 }
 

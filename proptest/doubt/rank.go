@@ -93,6 +93,11 @@ func tried(g play.Game, memory int64) (value string) {
 // behaves as the other answer or was made of the doubt.
 func (f *finder) answer(r *Result) {
 	if len(f.files) == 0 {
+		for _, d := range r.Doubts {
+			if d.Operator == &ofReadings[0] {
+				d.Answered = d.ID // the rulebook lists it
+			}
+		}
 		return
 	}
 	keys := map[string]string{}

@@ -3,6 +3,7 @@ package doubt
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"ludex/rules"
 	"ludex/rules/play"
@@ -59,4 +60,21 @@ func (f *finder) readings() {
 			f.list = append(f.list, candidate{m, f.with(p, q), nil})
 		}
 	}
+}
+
+// plain reports whether a pair of readings behaves in each position as one of them.
+func (v *verdict) plain(single map[string]*verdict) bool {
+	first, second, ok := strings.Cut(v.ID, ",")
+	a, b := single[first], single[second]
+	if !ok || a == nil || b == nil || a.err != nil || b.err != nil {
+		return false
+	}
+	for i, t := range v.trials {
+		for s, does := range t.does {
+			if does != a.trials[i].does[s] && does != b.trials[i].does[s] {
+				return false
+			}
+		}
+	}
+	return true
 }
