@@ -3,6 +3,11 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -14,12 +19,6 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/clitest"
 	"ludex/cmd/internal/report"
-	"ludex/cmd/ludex/internal/verb/compare"
-	"ludex/cmd/ludex/internal/verb/grade"
-	"ludex/cmd/ludex/internal/verb/list"
-	"ludex/cmd/ludex/internal/verb/programs"
-	"ludex/cmd/ludex/internal/verb/replay"
-	"ludex/cmd/ludex/internal/verb/table"
 	"ludex/proptest/claims/examine"
 	"ludex/puzzles/answer"
 	"ludex/rules/hnefatafl/records"
@@ -73,18 +72,16 @@ func TestAnswers(t *testing.T) {
 // TestFieldsAreDocumented compares the fields of each object, in order, with
 // the tables of docs/reference/json.md and answers.md.
 func TestFieldsAreDocumented(t *testing.T) {
-	var want [][]string
+	want := printed(t)
 	for _, object := range []reflect.Type{
 		reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Answer](),
 		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
 		reflect.TypeFor[report.RepliesCheck](),
-		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[programs.PerftJSON](), reflect.TypeFor[replay.MatchAnswer](), reflect.TypeFor[compare.InStep](), reflect.TypeFor[compare.Differing](), reflect.TypeFor[compare.ProgramReadings](), reflect.TypeFor[compare.PartedReading](), reflect.TypeFor[compare.LastDifference](), reflect.TypeFor[report.Warning](), reflect.TypeFor[report.Doubts](), reflect.TypeFor[report.Doubt](), reflect.TypeFor[report.DoubtChange](), reflect.TypeFor[programs.VectorJSON](), reflect.TypeFor[grade.Grading](), reflect.TypeFor[list.Stats](), reflect.TypeFor[list.FamilyStats](), reflect.TypeFor[replay.Replayed](), reflect.TypeFor[replay.UnreadableJSON](), reflect.TypeFor[list.DayJSON](), reflect.TypeFor[recorded.Recorded](), reflect.TypeFor[records.Oddity](), reflect.TypeFor[recorded.Fault](), reflect.TypeFor[report.Ruled](), reflect.TypeFor[report.RuledEnd](),
-		reflect.TypeFor[report.Ruling](), reflect.TypeFor[report.Standing](), reflect.TypeFor[report.RulingSentence](), reflect.TypeFor[report.RulingReading](), reflect.TypeFor[report.RulingPreset](), reflect.TypeFor[replay.LearnedJSON](), reflect.TypeFor[replay.OtherJSON](),
+		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[report.Warning](), reflect.TypeFor[report.Doubts](), reflect.TypeFor[report.Doubt](), reflect.TypeFor[report.DoubtChange](), reflect.TypeFor[recorded.Recorded](), reflect.TypeFor[records.Oddity](), reflect.TypeFor[recorded.Fault](), reflect.TypeFor[report.Ruled](), reflect.TypeFor[report.RuledEnd](),
+		reflect.TypeFor[report.Ruling](), reflect.TypeFor[report.Standing](), reflect.TypeFor[report.RulingSentence](), reflect.TypeFor[report.RulingReading](), reflect.TypeFor[report.RulingPreset](),
 		reflect.TypeFor[report.Analysis](), reflect.TypeFor[report.AnalysedMove](), reflect.TypeFor[report.AppliedClause](), reflect.TypeFor[report.AnalysedValue](),
 		reflect.TypeFor[report.AnalysisFinding](), reflect.TypeFor[report.AnalysisFault](),
-		reflect.TypeFor[list.GameJSON](), reflect.TypeFor[list.PuzzleJSON](), reflect.TypeFor[list.AmbiguityJSON](), reflect.TypeFor[list.QuestionJSON](),
-		reflect.TypeFor[list.ClaimInRulebook](), reflect.TypeFor[list.PresetJSON](), reflect.TypeFor[report.Law](),
-		reflect.TypeFor[table.EndgamesJSON](), reflect.TypeFor[table.CheckedJSON](),
+		reflect.TypeFor[report.Law](),
 		reflect.TypeFor[report.Claim](), reflect.TypeFor[examine.Line](),
 		reflect.TypeFor[report.Ambiguity](), reflect.TypeFor[report.Pair](),
 		reflect.TypeFor[answer.Source](),
@@ -97,6 +94,51 @@ func TestFieldsAreDocumented(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("docs/reference/json.md (+) and the program (-) differ:\n%s", diff)
 	}
+}
+
+// described are the objects whose fields the pages describe with those of another one.
+var described = map[string]bool{"merit": true, "readingJSON": true}
+
+// printed returns the fields of each object that a verb declares.
+func printed(t *testing.T) (objects [][]string) {
+	err := filepath.WalkDir("internal/verb", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for d := range ast.Preorder(file) {
+			spec, ok := d.(*ast.TypeSpec)
+			if !ok || described[spec.Name.Name] {
+				continue
+			}
+			if object, ok := spec.Type.(*ast.StructType); ok {
+				if fields := tagged(object); fields != nil {
+					objects = append(objects, fields)
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil || len(objects) < 20 {
+		t.Fatal(len(objects), "objects:", err)
+	}
+	return objects
+}
+
+// tagged returns the names of a JSON object's own fields.
+func tagged(object *ast.StructType) (names []string) {
+	for _, field := range object.Fields.List {
+		if field.Tag == nil {
+			continue
+		}
+		if name, _, _ := strings.Cut(reflect.StructTag(strings.Trim(field.Tag.Value, "`")).Get("json"), ","); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 var (

@@ -13,19 +13,19 @@ import (
 	"ludex/rules/play"
 )
 
-// ProgramReadings is the output of ludex compare --learn-readings --json.
-type ProgramReadings struct {
+// programReadings is the output of ludex compare --learn-readings --json.
+type programReadings struct {
 	Game      string          `json:"game"`
 	Other     string          `json:"other"`
 	Learned   *string         `json:"learned"` // null if no choice of readings agrees
 	Positions int             `json:"positions"`
-	Parted    []PartedReading `json:"parted"`
+	Parted    []partedReading `json:"parted"`
 	Open      []string        `json:"open"`
-	Last      *LastDifference `json:"last"` // null if a choice agrees
+	Last      *lastDifference `json:"last"` // null if a choice agrees
 }
 
-// LastDifference is a difference from a choice of readings that was tried.
-type LastDifference struct {
+// lastDifference is a difference from a choice of readings that was tried.
+type lastDifference struct {
 	Tried string   `json:"tried"` // GAME
 	Line  []string `json:"line"`
 	Said  string   `json:"said"`
@@ -34,8 +34,8 @@ type LastDifference struct {
 	board string
 }
 
-// PartedReading is a reading that a position excludes.
-type PartedReading struct {
+// partedReading is a reading that a position excludes.
+type partedReading struct {
 	Reading string   `json:"reading"`
 	Line    []string `json:"line"`
 }
@@ -48,12 +48,12 @@ func (k *compare) learn(ctx context.Context, games *lockstep.Games) error {
 	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "learn readings")
 	l := games.Learn(ctx, lockstep.Play{Games: k.effort.Games, Seed: k.effort.Seed, Report: func(n int) { bar.Count("game", int64(n), int64(k.effort.Games)) }})
 	bar.Done()
-	a := ProgramReadings{Game: games.Judge.String(), Other: games.Other.String(), Positions: l.Positions, Parted: []PartedReading{}, Open: []string{}}
+	a := programReadings{Game: games.Judge.String(), Other: games.Other.String(), Positions: l.Positions, Parted: []partedReading{}, Open: []string{}}
 	if l.Game != nil {
 		name := l.Game.String()
 		a.Learned, a.Open = &name, append(a.Open, rules.Texts(l.Open)...)
 		for _, p := range l.Parted {
-			a.Parted = append(a.Parted, PartedReading{p.Reading.String(), p.Line})
+			a.Parted = append(a.Parted, partedReading{p.Reading.String(), p.Line})
 		}
 	}
 	if f := l.Last; l.Game == nil && f != nil {
@@ -61,7 +61,7 @@ func (k *compare) learn(ctx context.Context, games *lockstep.Games) error {
 		for _, m := range f.Line {
 			at.PlayText(m)
 		}
-		a.Last = &LastDifference{l.Tried.String(), append([]string{}, f.Line...), f.Said, f.Right, report.Board(l.Tried, at.Position())}
+		a.Last = &lastDifference{l.Tried.String(), append([]string{}, f.Line...), f.Said, f.Right, report.Board(l.Tried, at.Position())}
 	}
 	out := k.cmd.OutOrStdout()
 	if k.effort.JSON {
@@ -75,7 +75,7 @@ func (k *compare) learn(ctx context.Context, games *lockstep.Games) error {
 }
 
 // text returns the readings in words.
-func (a ProgramReadings) text(columns int) string {
+func (a programReadings) text(columns int) string {
 	var b strings.Builder
 	line := func(head, text string) { b.WriteString(cli.Hang(head, text, columns) + "\n") }
 	if a.Learned == nil {

@@ -58,7 +58,7 @@ func (k *compare) inStep(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	c := InStep{Game: games.Judge.String(), Other: games.Other.String(), Line: []string{}, games: games, out: io.Discard}
+	c := inStep{Game: games.Judge.String(), Other: games.Other.String(), Line: []string{}, games: games, out: io.Discard}
 	out := k.cmd.OutOrStdout()
 	if c.columns = cli.Width(out); !k.effort.JSON {
 		c.out = out
@@ -100,8 +100,8 @@ func (k *compare) startInStep(games *lockstep.Games, name string) (p lockstep.Pa
 	return p, nil
 }
 
-// InStep is the result of two games in step, as ludex compare --json prints it.
-type InStep struct {
+// inStep is the result of two games in step, as ludex compare --json prints it.
+type inStep struct {
 	Game      string   `json:"game"`
 	Other     string   `json:"other"`
 	Differ    bool     `json:"differ"`
@@ -111,7 +111,7 @@ type InStep struct {
 	Closed    bool     `json:"closed"`
 	Repeated  int      `json:"repeated"` // positions that came up again, compared with their history
 	Line      []string `json:"line"`
-	*Differing
+	*differing
 
 	games   *lockstep.Games
 	limit   error
@@ -123,8 +123,8 @@ type InStep struct {
 	unrepeated string // why repetition was not compared
 }
 
-// Differing is a difference between two games.
-type Differing struct {
+// differing is a difference between two games.
+type differing struct {
 	Shortest bool                   `json:"shortest"` // whether no shorter line shows a difference
 	Position string                 `json:"position"`
 	Fewer    bool                   `json:"fewer"` // whether pieces were taken away
@@ -138,7 +138,7 @@ type Differing struct {
 }
 
 // compare plays random games, and then looks for the shortest line.
-func (c *InStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
+func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "random games")
 	random := lockstep.Play{Games: k.effort.Games, Seed: k.effort.Seed, Report: func(n int) { bar.Count("game", int64(n), int64(k.effort.Games)) }}
 	played, f := c.games.Random(ctx, start, random)
@@ -184,7 +184,7 @@ func (c *InStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 }
 
 // repeats plays games that go back and forth, one for six random ones.
-func (c *InStep) repeats(ctx context.Context, start lockstep.Pair, random lockstep.Play) *lockstep.Finding {
+func (c *inStep) repeats(ctx context.Context, start lockstep.Pair, random lockstep.Play) *lockstep.Finding {
 	random.Games = (random.Games + 5) / 6
 	r, f := c.games.Repeats(ctx, start, random)
 	switch c.limit = r.Limit; {
@@ -200,7 +200,7 @@ func (c *InStep) repeats(ctx context.Context, start lockstep.Pair, random lockst
 
 // first looks for the shortest line. A program that breaks the protocol there ends the
 // search alone, once a difference is known.
-func (c *InStep) first(ctx context.Context, start lockstep.Pair, lim difference.Limits) (r *lockstep.Result) {
+func (c *inStep) first(ctx context.Context, start lockstep.Pair, lim difference.Limits) (r *lockstep.Result) {
 	if c.Differ {
 		defer func() {
 			if fault, ok := recover().(*rules.Fault); ok {
@@ -212,13 +212,13 @@ func (c *InStep) first(ctx context.Context, start lockstep.Pair, lim difference.
 }
 
 // found keeps and prints a difference.
-func (c *InStep) found(f *lockstep.Finding) {
+func (c *inStep) found(f *lockstep.Finding) {
 	at := ruling.Case{Game: c.games.Judge, Start: f.Start.Judge, Moves: f.Tail}
 	if f.Move != "" {
 		at.Moves = append(at.Moves[:len(at.Moves):len(at.Moves)], f.Move)
 	}
 	c.Differ, c.Line, c.limit = true, append([]string{}, f.Line...), nil
-	c.Differing = &Differing{
+	c.differing = &differing{
 		Shortest: f.Plies() <= 1, Position: c.games.Judge.Format(f.Start.Judge), Fewer: f.Fewer, Moves: append([]string{}, f.Tail...),
 		Kind: f.Kind, Move: f.Move, Said: f.Said, Right: f.Right, Readings: [][]string{},
 		Clauses: report.NewRuling(ruling.Single(at), "en").Clauses,
@@ -230,7 +230,7 @@ func (c *InStep) found(f *lockstep.Finding) {
 }
 
 // print writes a line of the text.
-func (c *InStep) print(head, text string) {
+func (c *inStep) print(head, text string) {
 	if !c.begun {
 		c.begun = true
 		c.print("", c.Game+" and "+c.Other)
@@ -241,7 +241,7 @@ func (c *InStep) print(head, text string) {
 }
 
 // difference writes a difference.
-func (c *InStep) difference(board string) {
+func (c *inStep) difference(board string) {
 	c.print("", "differ "+lockstep.After(c.Line))
 	head := "there"
 	if c.Fewer {
@@ -271,7 +271,7 @@ func (c *InStep) difference(board string) {
 }
 
 // end writes how far the search came.
-func (c *InStep) end() {
+func (c *inStep) end() {
 	all := fmt.Sprintf("all positions of %s", english.Plural(c.Exhausted, "move", ""))
 	compared := fmt.Sprintf("%s of %s", cli.Many(c.Positions, "position"), cli.Many(c.Games, "game"))
 	switch {

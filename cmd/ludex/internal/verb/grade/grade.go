@@ -164,8 +164,8 @@ func gradeText(r choose.Graded) string {
 	return fmt.Sprintf("%.1f\t%d\t%.1f\t%d\t%d\t", r.Grade.Difficulty, r.Grade.Length, r.Grade.Luck(), r.Grade.Tempting, r.Grade.Depth) + name
 }
 
-// Grading is a row as JSON has it.
-type Grading struct {
+// grading is a row as JSON has it.
+type grading struct {
 	Puzzle     string          `json:"puzzle"`
 	ID         string          `json:"id,omitempty"`
 	Game       string          `json:"game"`
@@ -209,8 +209,8 @@ func (m *merit) String() string {
 	return text + map[bool]string{true: "good"}[len(m.Lacks) == 0]
 }
 
-func newGrading(r choose.Graded) Grading {
-	return Grading{
+func newGrading(r choose.Graded) grading {
+	return grading{
 		Puzzle: r.Puzzle.Name(), ID: r.Puzzle.ID, Game: r.Puzzle.Kind(), Graded: r.Grade.Length > 0,
 		Difficulty: rounded(r.Grade.Difficulty), Length: r.Grade.Length, Luck: rounded(r.Grade.Luck()),
 		Tempting: r.Grade.Tempting, Depth: r.Grade.Depth, Themes: append([]measure.Theme{}, r.Themes...), Merit: meritOf(r.Puzzle),

@@ -43,10 +43,10 @@ func (d *days) set(text string) (err error) {
 	return nil
 }
 
-// DayJSON is a puzzle of the day.
-type DayJSON struct {
+// dayJSON is a puzzle of the day.
+type dayJSON struct {
 	Date string `json:"date"`
-	PuzzleJSON
+	puzzleJSON
 	Task     string   `json:"words"`
 	Position string   `json:"position"`
 	Target   *string  `json:"target"`
@@ -75,10 +75,10 @@ func (d days) list(c *cobra.Command, set []puzzles.Puzzle, l *book.Language, asJ
 	})
 }
 
-func dayJSONOf(at time.Time, l *book.Language, f answer.Answer) DayJSON {
+func dayJSONOf(at time.Time, l *book.Language, f answer.Answer) dayJSON {
 	p := f.Puzzle
-	j := DayJSON{
-		Date: at.Format(time.DateOnly), PuzzleJSON: puzzleJSONOf(p), Task: l.Words(p), Position: p.Game.Format(p.Start),
+	j := dayJSON{
+		Date: at.Format(time.DateOnly), puzzleJSON: puzzleJSONOf(p), Task: l.Words(p), Position: p.Game.Format(p.Start),
 		Solution: append([]string{}, f.LineTexts()...), Hints: l.Hints(f, p.In(l.Name).Hint),
 	}
 	j.Title = l.Title(p)

@@ -51,8 +51,8 @@ func listHistory() *cobra.Command {
 	return c
 }
 
-// Stats are the figures of a history.
-type Stats struct {
+// stats are the figures of a history.
+type stats struct {
 	Solved   int           `json:"solved"`
 	Of       int           `json:"of"`
 	Clean    int           `json:"clean"`
@@ -61,26 +61,26 @@ type Stats struct {
 	Level    int           `json:"level"`
 	Streak   int           `json:"streak"`
 	Longest  int           `json:"longest"`
-	Families []FamilyStats `json:"families"`
+	Families []familyStats `json:"families"`
 }
 
-// FamilyStats are those of a family.
-type FamilyStats struct {
+// familyStats are those of a family.
+type familyStats struct {
 	Family       string `json:"family"`
 	FamilySolved int    `json:"family_solved"`
 	FamilyOf     int    `json:"family_of"`
 }
 
 // statsOf returns the figures at a time.
-func statsOf(h *course.History, now time.Time) (Stats, error) {
+func statsOf(h *course.History, now time.Time) (stats, error) {
 	all, err := library.All()
 	if err != nil {
-		return Stats{}, err
+		return stats{}, err
 	}
-	s := Stats{Of: len(all), Level: h.Level(), Families: []FamilyStats{}}
+	s := stats{Of: len(all), Level: h.Level(), Families: []familyStats{}}
 	s.Streak, s.Longest = h.Streak(now)
 	for _, game := range input.LibraryGames() {
-		f := FamilyStats{Family: game}
+		f := familyStats{Family: game}
 		for _, p := range all {
 			if p.Kind() == game {
 				f.FamilyOf++
@@ -102,7 +102,7 @@ func statsOf(h *course.History, now time.Time) (Stats, error) {
 	return s, nil
 }
 
-func (s Stats) print(w io.Writer) error {
+func (s stats) print(w io.Writer) error {
 	text := fmt.Sprintf("solved: %d of %s of the library\n", s.Solved, english.Plural(s.Of, "puzzle", ""))
 	for _, f := range s.Families {
 		text += fmt.Sprintf("  %-14s %3d of %d\n", f.Family, f.FamilySolved, f.FamilyOf)

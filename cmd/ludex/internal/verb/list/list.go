@@ -47,7 +47,7 @@ func listGames() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			var list []GameJSON
+			var list []gameJSON
 			for _, k := range s.Kinds {
 				j, err := gameJSONOf(c.Root(), k)
 				if err != nil {
@@ -89,8 +89,8 @@ func printPlain(c *cobra.Command, args []string) error {
 	return err
 }
 
-// GameJSON is the output of ludex list games --json for one game.
-type GameJSON struct {
+// gameJSON is the output of ludex list games --json for one game.
+type gameJSON struct {
 	Name     string   `json:"name"`
 	Rulebook string   `json:"rulebook"`
 	Title    string   `json:"title"`
@@ -101,8 +101,8 @@ type GameJSON struct {
 	Names    []string `json:"names"`
 }
 
-func gameJSONOf(root *cobra.Command, k *play.Kind) (GameJSON, error) {
-	j := GameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, k.PresetNames()...), Names: append([]string{}, input.Catalogue().Also(k)...)}
+func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
+	j := gameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, k.PresetNames()...), Names: append([]string{}, input.Catalogue().Also(k)...)}
 	g, err := k.OpenSpec(play.Spec{})
 	if err != nil {
 		return j, err
@@ -140,7 +140,7 @@ func ownCommands(c *cobra.Command, game string) (names []string) {
 	return names
 }
 
-func gamesTable(out io.Writer, list []GameJSON) error {
+func gamesTable(out io.Writer, list []gameJSON) error {
 	var heads strings.Builder
 	table := tabwriter.NewWriter(&heads, 0, 0, 2, ' ', 0)
 	for _, j := range list {
@@ -200,7 +200,7 @@ func listPresets() *cobra.Command {
 
 func printPresets(out io.Writer, s input.Sought, only string, asJSON bool) error {
 	var blocks, known []string
-	var objects []PresetJSON
+	var objects []presetJSON
 	for _, k := range s.Kinds {
 		for _, p := range k.Presets {
 			known = append(known, p.Name)
@@ -211,7 +211,7 @@ func printPresets(out io.Writer, s input.Sought, only string, asJSON bool) error
 			if err != nil {
 				return err
 			}
-			objects = append(objects, PresetJSON{p.Name, k.Name, append([]string{}, p.Boards...), p.Source, p.Missing, rules.NamesOf(r.All)})
+			objects = append(objects, presetJSON{p.Name, k.Name, append([]string{}, p.Boards...), p.Source, p.Missing, rules.NamesOf(r.All)})
 			blocks = append(blocks, presetText(k.Name, p, cli.Width(out)))
 		}
 	}
@@ -245,8 +245,8 @@ func presetText(game string, p play.Preset, columns int) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// PresetJSON is the output of ludex list presets --json for one preset.
-type PresetJSON struct {
+// presetJSON is the output of ludex list presets --json for one preset.
+type presetJSON struct {
 	Name     string            `json:"name"`
 	Game     string            `json:"game"`
 	Boards   []string          `json:"boards"`

@@ -141,8 +141,8 @@ func boardOf(p puzzles.Puzzle) string {
 	return strings.TrimSuffix(p.Kind()+":"+p.Board(), ":")
 }
 
-// PuzzleJSON is the output of ludex list puzzles --json for one puzzle.
-type PuzzleJSON struct {
+// puzzleJSON is the output of ludex list puzzles --json for one puzzle.
+type puzzleJSON struct {
 	ID       string              `json:"id"`
 	Name     string              `json:"name"`
 	Game     string              `json:"game"`
@@ -165,8 +165,8 @@ func puzzlesJSON(out io.Writer, list []puzzles.Puzzle) error {
 	return nil
 }
 
-func puzzleJSONOf(p puzzles.Puzzle) PuzzleJSON {
-	j := PuzzleJSON{
+func puzzleJSONOf(p puzzles.Puzzle) puzzleJSON {
+	j := puzzleJSON{
 		ID: p.ID, Name: p.Name(), Game: p.Kind(), Title: p.Title, Readings: report.ReadingsOf(p.Game), Proved: report.NewPuzzleClaim(p),
 	}
 	if rules := solo.Of(p.Game); rules != nil {

@@ -146,17 +146,17 @@ func questionLines(id string, f rules.Question, columns int) []string {
 	return lines
 }
 
-// AmbiguityJSON is the output of ludex list ambiguities --json for one ambiguity.
-type AmbiguityJSON struct {
+// ambiguityJSON is the output of ludex list ambiguities --json for one ambiguity.
+type ambiguityJSON struct {
 	ID        string         `json:"id"`
 	Game      string         `json:"game"`
 	Clause    string         `json:"clause"`
 	Text      string         `json:"clause_text"`
 	Question  string         `json:"question"`
-	Questions []QuestionJSON `json:"facets"`
+	Questions []questionJSON `json:"facets"`
 }
 
-type QuestionJSON struct {
+type questionJSON struct {
 	Question string        `json:"question"`
 	Default  string        `json:"default"`
 	Readings []readingJSON `json:"readings"`
@@ -170,9 +170,9 @@ type readingJSON struct {
 
 func readingsJSON(out io.Writer, r rules.Rulebook) error {
 	for _, a := range r.Ambiguities {
-		j := AmbiguityJSON{a.ID, r.Name, a.Clause, ask.ClauseText(r, a.Clause), a.Question, nil}
+		j := ambiguityJSON{a.ID, r.Name, a.Clause, ask.ClauseText(r, a.Clause), a.Question, nil}
 		for _, f := range a.Questions {
-			question := QuestionJSON{f.Text, f.Readings[0].Name, nil}
+			question := questionJSON{f.Text, f.Readings[0].Name, nil}
 			for _, reading := range f.Readings {
 				question.Readings = append(question.Readings, readingJSON{reading.Name, reading.Words, claims.Against(a.ID, reading.Name)})
 			}
@@ -202,8 +202,8 @@ func claimsText(r rules.Rulebook, columns int) string {
 	return b.String()
 }
 
-// ClaimInRulebook is the output of ludex list claims --json for one claim.
-type ClaimInRulebook struct {
+// claimInRulebook is the output of ludex list claims --json for one claim.
+type claimInRulebook struct {
 	ID         string `json:"id"`
 	Game       string `json:"game"`
 	Clause     string `json:"clause"`
@@ -214,7 +214,7 @@ type ClaimInRulebook struct {
 
 func claimsJSON(out io.Writer, r rules.Rulebook) error {
 	for _, c := range r.Claims {
-		if err := cli.PrintJSON(out, ClaimInRulebook{c.ID, r.Name, c.Clause, ask.ClauseText(r, c.Clause), c.Text, c.Source}); err != nil {
+		if err := cli.PrintJSON(out, claimInRulebook{c.ID, r.Name, c.Clause, ask.ClauseText(r, c.Clause), c.Text, c.Source}); err != nil {
 			return err
 		}
 	}

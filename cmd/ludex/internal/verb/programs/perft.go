@@ -201,8 +201,8 @@ func (p *perft) print(m *play.Session, depth int, b branch, elapsed time.Duratio
 	return p.row(m, label, fmt.Sprintf("%.1f", elapsed.Seconds()), func(c column) string { return humanize.Comma(int64(c.count(b.Tally))) })
 }
 
-// PerftJSON is the output of ludex perft --json for one depth or one first move.
-type PerftJSON struct {
+// perftJSON is the output of ludex perft --json for one depth or one first move.
+type perftJSON struct {
 	Game     string  `json:"game"`
 	Depth    int     `json:"depth"`
 	Move     string  `json:"move,omitempty"`
@@ -212,8 +212,8 @@ type PerftJSON struct {
 	Seconds  float64 `json:"seconds"`
 }
 
-func (p *perft) object(m *play.Session, depth int, b branch, elapsed time.Duration) PerftJSON {
-	j := PerftJSON{Game: m.Game.String(), Depth: depth, Move: b.move, Leaves: b.Lines, Seconds: cli.Seconds(elapsed)}
+func (p *perft) object(m *play.Session, depth int, b branch, elapsed time.Duration) perftJSON {
+	j := perftJSON{Game: m.Game.String(), Depth: depth, Move: b.move, Leaves: b.Lines, Seconds: cli.Seconds(elapsed)}
 	if !p.bulk {
 		j.Wins = &b.Wins
 	}

@@ -81,7 +81,7 @@ func Vectors() *cobra.Command {
 		if err := v.puzzles(m.Game); err != nil {
 			return err
 		}
-		v.print(VectorJSON{Game: m.Game.String(), About: "readings without a vector", Readings: append([]string{}, rules.Texts(none)...)})
+		v.print(vectorJSON{Game: m.Game.String(), About: "readings without a vector", Readings: append([]string{}, rules.Texts(none)...)})
 		return v.err
 	}
 	c.Flags().SortFlags = false
@@ -98,8 +98,8 @@ type vectors struct {
 	err error
 }
 
-// VectorJSON is a vector for programs.
-type VectorJSON struct {
+// vectorJSON is a vector for programs.
+type vectorJSON struct {
 	Game     string              `json:"game"`
 	About    string              `json:"about"`
 	Position string              `json:"position,omitempty"`
@@ -117,7 +117,7 @@ type VectorJSON struct {
 	Readings []string            `json:"readings,omitzero"`
 }
 
-func (v *vectors) print(j VectorJSON) {
+func (v *vectors) print(j vectorJSON) {
 	if v.err == nil {
 		v.err = cli.PrintJSON(v.c.OutOrStdout(), j)
 	}
@@ -125,7 +125,7 @@ func (v *vectors) print(j VectorJSON) {
 
 func (v *vectors) write(list []lockstep.Vector) {
 	for _, e := range list {
-		j := VectorJSON{Game: e.Game, About: e.About, Position: e.Start, Depth: e.Depth, Leaves: e.Leaves}
+		j := vectorJSON{Game: e.Game, About: e.About, Position: e.Start, Depth: e.Depth, Leaves: e.Leaves}
 		if e.Depth == 0 {
 			j.Line, j.Moves, j.Takes, j.Odds, j.Winners = e.Line, e.State.Moves, e.State.Takes, e.State.Odds, e.State.Winners
 			if j.Winners == nil {
@@ -190,7 +190,7 @@ func (v *vectors) puzzles(g play.Game) error {
 	}
 	for _, p := range list {
 		if p.Game.String() == g.String() && p.Proved != (puzzles.Proof{}) {
-			v.print(VectorJSON{
+			v.print(vectorJSON{
 				Game: g.String(), About: fmt.Sprintf("puzzle %s", p.ID), Position: g.Format(p.Start), Task: input.TaskOf(p), Proved: string(p.Proved.Verdict), Length: p.Proved.Length,
 			})
 		}

@@ -106,7 +106,7 @@ func (a *analyse) run(args []string) error {
 }
 
 // chosen returns the game of the file to analyse.
-func (a *analyse) chosen(args []string) (game Replayed, err error) {
+func (a *analyse) chosen(args []string) (game replayed, err error) {
 	file, err := a.file(args)
 	if err != nil {
 		return game, err
@@ -124,7 +124,7 @@ func (a *analyse) chosen(args []string) (game Replayed, err error) {
 }
 
 // games returns the games of a file, or the attempt at a puzzle.
-func (a *analyse) games(file cli.TextFile) ([]Replayed, error) {
+func (a *analyse) games(file cli.TextFile) ([]replayed, error) {
 	if !input.IsSavedPuzzle(file) {
 		return a.read(file)
 	}
@@ -143,11 +143,11 @@ func (a *analyse) games(file cli.TextFile) ([]Replayed, error) {
 		}
 	}
 	g := &recorded.Game{Game: s.Game.String(), Line: 1, Moves: s.Plies(), Session: func() (*play.Session, error) { return s, nil }}
-	return []Replayed{newReplayed(file.Name, g)}, nil
+	return []replayed{newReplayed(file.Name, g)}, nil
 }
 
 // analysed analyses a game within the limits.
-func (a *analyse) analysed(game Replayed) (*report.Analysis, error) {
+func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
 	s, err := game.session()
 	if err != nil {
 		return nil, err

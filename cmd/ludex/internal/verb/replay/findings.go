@@ -29,7 +29,7 @@ type findings struct {
 	bar   *cli.Progress
 
 	games  int
-	held   []Replayed // the first ones, as long as they are few
+	held   []replayed // the first ones, as long as they are few
 	lines  strings.Builder
 	begun  bool // whether the head is printed
 	found  bool
@@ -40,7 +40,7 @@ type findings struct {
 }
 
 // add adds the games of a part of a file.
-func (f *findings) add(p part, games []Replayed) error {
+func (f *findings) add(p part, games []replayed) error {
 	if p.err != nil && f.files == 1 {
 		return p.err
 	}
@@ -75,7 +75,7 @@ func (f *findings) release(few bool) error {
 }
 
 // print counts a game and prints it.
-func (f *findings) print(g Replayed, few bool) error {
+func (f *findings) print(g replayed, few bool) error {
 	if few || g.Fault != nil {
 		if err := g.rule(); err != nil {
 			return err
@@ -110,7 +110,7 @@ func (f *findings) flush() error {
 	return err
 }
 
-func (f *findings) count(g Replayed) {
+func (f *findings) count(g replayed) {
 	if f.boards == nil {
 		f.boards, f.verdicts, f.agreements, f.odd, f.allowed = map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
 	}
@@ -181,9 +181,9 @@ func countedText(head string, counts map[string]int, columns int) string {
 	return cli.Hang(head, strings.Join(names, ", "), columns) + "\n"
 }
 
-// UnreadableJSON is the output of ludex replay --json for a file of several that cannot
+// unreadableJSON is the output of ludex replay --json for a file of several that cannot
 // be read.
-type UnreadableJSON struct {
+type unreadableJSON struct {
 	File    string `json:"file"`
 	Verdict string `json:"verdict"`
 	Reason  string `json:"reason"`
@@ -199,7 +199,7 @@ func (f *findings) unreadable() error {
 		var err error
 		switch {
 		case f.json:
-			err = cli.PrintJSON(out, UnreadableJSON{f.names[i], "unreadable", fault.Error()})
+			err = cli.PrintJSON(out, unreadableJSON{f.names[i], "unreadable", fault.Error()})
 		default:
 			_, err = fmt.Fprintln(out, cli.Hang("unreadable ", fault.Error(), cli.Width(out)))
 		}

@@ -42,7 +42,7 @@ func (r *replay) judge(names []string) error {
 	defer f.bar.Done()
 	var waiting []part
 	flush := func() error {
-		games := make([][]Replayed, len(waiting))
+		games := make([][]replayed, len(waiting))
 		err := spread.Each(r.Cmd.Context(), len(workers), len(waiting), func(worker, i int) error {
 			p := &waiting[i]
 			if p.err == nil {
@@ -138,7 +138,7 @@ type worker struct {
 }
 
 // read plays the games of a part. It returns no games with an error.
-func (w *worker) read(p part) ([]Replayed, error) {
+func (w *worker) read(p part) ([]replayed, error) {
 	if w.puzzle != "" || input.IsSavedPuzzle(p.TextFile) {
 		return w.ofPuzzle(p.TextFile)
 	}
@@ -153,7 +153,7 @@ func (w *worker) read(p part) ([]Replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := make([]Replayed, len(games))
+	list := make([]replayed, len(games))
 	for i, g := range games {
 		list[i] = newReplayed(p.Name, g)
 	}

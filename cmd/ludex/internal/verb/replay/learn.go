@@ -15,18 +15,18 @@ import (
 	"ludex/rules/recorded"
 )
 
-// LearnedJSON is the output of ludex replay --learn-readings --json.
-type LearnedJSON struct {
+// learnedJSON is the output of ludex replay --learn-readings --json.
+type learnedJSON struct {
 	File      string      `json:"file"`
 	Game      string      `json:"game"`
 	Games     int         `json:"games"`
 	Explained int         `json:"explained"`
 	Decided   int         `json:"decided"`
-	Readings  []OtherJSON `json:"readings"`
+	Readings  []otherJSON `json:"readings"`
 }
 
-// OtherJSON is a reading that was not chosen.
-type OtherJSON struct {
+// otherJSON is a reading that was not chosen.
+type otherJSON struct {
 	Reading   string `json:"reading"`
 	Chosen    string `json:"chosen"`
 	Explained int    `json:"explained"`
@@ -62,10 +62,10 @@ func (r *replay) learnReadings(file cli.TextFile) error {
 	return err
 }
 
-func newLearnedJSON(file cli.TextFile, l *learn.Learned, list []*recorded.Written) LearnedJSON {
-	j := LearnedJSON{File: file.Name, Game: l.Game.String(), Games: len(list), Explained: l.Explained, Decided: l.Decided, Readings: []OtherJSON{}}
+func newLearnedJSON(file cli.TextFile, l *learn.Learned, list []*recorded.Written) learnedJSON {
+	j := learnedJSON{File: file.Name, Game: l.Game.String(), Games: len(list), Explained: l.Explained, Decided: l.Decided, Readings: []otherJSON{}}
 	for _, o := range l.Others {
-		j.Readings = append(j.Readings, OtherJSON{
+		j.Readings = append(j.Readings, otherJSON{
 			Reading: o.Reading.String(), Chosen: o.Chosen, Explained: o.Explained, Decided: o.Decided,
 			Lost: linesOf(list, o.Lost), Gained: linesOf(list, o.Gained),
 		})

@@ -219,8 +219,8 @@ func randomOpenings(g play.Game, n, count int, seed uint64) (list [][]string) {
 	return list
 }
 
-// MatchAnswer is the score of a match for programs.
-type MatchAnswer struct {
+// matchAnswer is the score of a match for programs.
+type matchAnswer struct {
 	Game       string   `json:"game"`
 	Players    []string `json:"players"`
 	Games      int      `json:"games"`
@@ -253,7 +253,7 @@ func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Buil
 		fmt.Fprintf(record, "# game %d, %s begins: %s\n%s\n", p.Number+1, names[p.Begins], ending(p, names), strings.Join(p.Session.Texts(), " "))
 	}
 	share := ambiguity.Wilson(score.Points(), float64(m.games))
-	a := MatchAnswer{
+	a := matchAnswer{
 		Game: o.Game.String(), Players: names, Games: m.games, Seed: m.seed, Won: score.Won, Drawn: score.Drawn, Lost: score.Lost,
 		Unfinished: score.Unfinished, Forfeited: score.Forfeited, Points: score.Points(), Low: share.Low, High: share.High,
 	}
@@ -279,7 +279,7 @@ func ending(p opponent.Played, names []string) string {
 // mostForfeits is the number of lost games of which the text gives the reason.
 const mostForfeits = 5
 
-func (a MatchAnswer) print(w io.Writer, games []opponent.Played) error {
+func (a matchAnswer) print(w io.Writer, games []opponent.Played) error {
 	_, err := fmt.Fprintf(w, "%s: %s against %s: %g points of %d (%d won, %d drawn, %d lost); %.0f %%, 95 %% interval %.0f to %.0f\n",
 		a.Game, a.Players[0], a.Players[1], a.Points, a.Games, a.Won, a.Drawn, a.Lost, 100*a.Points/float64(a.Games), 100*a.Low, 100*a.High)
 	n := 0

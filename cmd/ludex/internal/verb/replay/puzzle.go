@@ -17,7 +17,7 @@ import (
 
 // ofPuzzle judges the moves of a file as a solution of the puzzle that is named, or else
 // of the file's. Numbers, as ludex solve prints them, may stand before the moves of a list.
-func (r *replay) ofPuzzle(file cli.TextFile) ([]Replayed, error) {
+func (r *replay) ofPuzzle(file cli.TextFile) ([]replayed, error) {
 	if r.learn || r.sgf.name != "" {
 		return nil, errors.New("--learn-readings and --sgf do not go with a PUZZLE")
 	}
@@ -44,7 +44,7 @@ func (r *replay) ofPuzzle(file cli.TextFile) ([]Replayed, error) {
 	solved := a.Status() == attempt.Solved && g.Fault == nil
 	found := newReplayed(file.Name, g)
 	found.Solved = &solved
-	return []Replayed{found}, nil
+	return []replayed{found}, nil
 }
 
 // attempted returns a puzzle and the moves of a file that are judged as its solution: a

@@ -122,7 +122,7 @@ func (r *replay) run(args []string) error {
 }
 
 // read plays the games of a file. It returns no games with an error.
-func (r *replay) read(file cli.TextFile) ([]Replayed, error) {
+func (r *replay) read(file cli.TextFile) ([]replayed, error) {
 	return (&worker{replay: r, records: r.Records(r.game)}).read(part{TextFile: file})
 }
 
@@ -133,9 +133,9 @@ const (
 	over      = "over"
 )
 
-// Replayed is a recorded game, played up to its first fault, as ludex replay
+// replayed is a recorded game, played up to its first fault, as ludex replay
 // --json prints it.
-type Replayed struct {
+type replayed struct {
 	File    string          `json:"file"`
 	Line    int             `json:"line"`
 	Game    string          `json:"game"`
@@ -151,8 +151,8 @@ type Replayed struct {
 }
 
 // newReplayed returns the findings on a game of a file.
-func newReplayed(file string, g *recorded.Game) Replayed {
-	r := Replayed{
+func newReplayed(file string, g *recorded.Game) replayed {
+	r := replayed{
 		File: file, Line: g.Line, Game: g.Game, Verdict: clean, Moves: g.Moves, Outcome: g.Outcome, Fault: g.Fault,
 		Ruled: report.NotRuled(), Recorded: g.Recorded, session: g.Session,
 	}
@@ -166,12 +166,12 @@ func newReplayed(file string, g *recorded.Game) Replayed {
 }
 
 // found reports whether the game has a finding that makes the exit code 1.
-func (r Replayed) found() bool {
+func (r replayed) found() bool {
 	return r.Fault != nil || r.Solved != nil && !*r.Solved || r.Recorded != nil && r.Agreement == records.Contradict
 }
 
 // rule adds the readings by which something else happens.
-func (r *Replayed) rule() error {
+func (r *replayed) rule() error {
 	if r.Solved != nil {
 		return nil
 	}
@@ -188,7 +188,7 @@ func (r *Replayed) rule() error {
 }
 
 // Text returns the findings in lines of that many columns.
-func (r Replayed) Text(columns int) string {
+func (r replayed) Text(columns int) string {
 	head := fmt.Sprintf("%-9s  ", r.Verdict)
 	if r.Fault == nil {
 		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome)+r.end(false)+r.Ruled.Words(), columns)
@@ -202,7 +202,7 @@ func (r Replayed) Text(columns int) string {
 
 // end returns what the record says about the end of the game, which the line already
 // names if the record goes on after it.
-func (r Replayed) end(after bool) (text string) {
+func (r replayed) end(after bool) (text string) {
 	if r.Recorded == nil {
 		return ""
 	}

@@ -212,7 +212,7 @@ func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
 		}
 		return nil, nil, err
 	}
-	g := games[max(0, slices.IndexFunc(games, Replayed.found))]
+	g := games[max(0, slices.IndexFunc(games, replayed.found))]
 	s, err = g.session()
 	if err == nil && g.Fault != nil {
 		more = []string{g.Fault.Plain()}

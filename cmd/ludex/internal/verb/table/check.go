@@ -82,7 +82,7 @@ func (k *tableChecker) run() error {
 // checkAll checks materials and prints each result when the materials that it
 // relies on have been checked, as far as they are in the list.
 func (k *tableChecker) checkAll(ctx context.Context, t *tables.Wali, names []string) error {
-	worst, waiting := error(nil), []*CheckedJSON{}
+	worst, waiting := error(nil), []*checkedJSON{}
 	for i, name := range names {
 		j, err := k.check(ctx, t, name)
 		if err != nil {
@@ -124,8 +124,8 @@ func (k *tableChecker) names(t *tables.Wali) ([]string, error) {
 	return []string{k.material}, nil
 }
 
-// CheckedJSON is the output of ludex table check --json for one material.
-type CheckedJSON struct {
+// checkedJSON is the output of ludex table check --json for one material.
+type checkedJSON struct {
 	Material  string  `json:"material"`
 	Verdict   string  `json:"verdict"`
 	Reason    string  `json:"reason,omitempty"`
@@ -137,12 +137,12 @@ type CheckedJSON struct {
 }
 
 // waits reports whether this material relies on one that is checked later.
-func (j *CheckedJSON) waits(later []string) bool {
+func (j *checkedJSON) waits(later []string) bool {
 	return slices.ContainsFunc(later, func(name string) bool { return slices.Contains(j.relies, name) })
 }
 
 // check checks one material, and relies on the values of the others.
-func (k *tableChecker) check(ctx context.Context, t *tables.Wali, name string) (*CheckedJSON, error) {
+func (k *tableChecker) check(ctx context.Context, t *tables.Wali, name string) (*checkedJSON, error) {
 	class, err := t.Class(name)
 	if err != nil {
 		return nil, err
@@ -152,7 +152,7 @@ func (k *tableChecker) check(ctx context.Context, t *tables.Wali, name string) (
 	read, err := checker.Check(ctx, t.Dir, class, tablebase.Limits{Memory: k.limits.Memory, Workers: k.limits.Workers, Report: func(s tablebase.Progress) { checkedProgress(bar, s) }})
 	bar.Done()
 	sum, _ := t.Dir.Summary(name)
-	j := &CheckedJSON{Material: name, Positions: sum.Size, Seconds: cli.Seconds(time.Since(began)), class: class}
+	j := &checkedJSON{Material: name, Positions: sum.Size, Seconds: cli.Seconds(time.Since(began)), class: class}
 	if err := j.judge(err); err != nil {
 		return nil, err
 	}
@@ -168,7 +168,7 @@ func (k *tableChecker) check(ctx context.Context, t *tables.Wali, name string) (
 
 // conclude prints the result for a material and returns its exit code. It does
 // not hold if one that it relies on is not confirmed.
-func (k *tableChecker) conclude(j *CheckedJSON) error {
+func (k *tableChecker) conclude(j *checkedJSON) error {
 	var unchecked []string
 	if j.Verdict == "holds" {
 		_, unchecked = k.audit.Relies(j.class)
@@ -183,7 +183,7 @@ func (k *tableChecker) conclude(j *CheckedJSON) error {
 }
 
 // judge fills in the verdict of a check, unless its error is one of reading.
-func (j *CheckedJSON) judge(err error) error {
+func (j *checkedJSON) judge(err error) error {
 	fault, tooMuch := (*tablebase.FaultError)(nil), (*tablebase.MemoryError)(nil)
 	j.Verdict, j.Reason = "unknown", ""
 	switch {
@@ -201,7 +201,7 @@ func (j *CheckedJSON) judge(err error) error {
 	return nil
 }
 
-func (k *tableChecker) print(j CheckedJSON, unchecked []string) error {
+func (k *tableChecker) print(j checkedJSON, unchecked []string) error {
 	out := k.cmd.OutOrStdout()
 	if k.json {
 		return report.PrintJSON(out, k.on(j, unchecked), j)
@@ -223,7 +223,7 @@ func (k *tableChecker) print(j CheckedJSON, unchecked []string) error {
 }
 
 // on returns the tables that a check relies on.
-func (k *tableChecker) on(j CheckedJSON, unchecked []string) (list answer.Sources) {
+func (k *tableChecker) on(j checkedJSON, unchecked []string) (list answer.Sources) {
 	for _, name := range j.relies {
 		digest, _ := k.audit.Digest(name)
 		list = append(list, answer.Source{Name: name, SHA256: digest, Checked: !slices.Contains(unchecked, name)})

@@ -69,8 +69,8 @@ func tableList() *cobra.Command {
 	return c
 }
 
-// EndgamesJSON is the output of ludex table list --json for one material.
-type EndgamesJSON struct {
+// endgamesJSON is the output of ludex table list --json for one material.
+type endgamesJSON struct {
 	Material  string            `json:"material"`
 	Positions int               `json:"positions"`
 	Wins      int               `json:"wins"`
@@ -89,7 +89,7 @@ func printTables(t *tables.Wali, c *cobra.Command, asJSON bool) error {
 		return tablesText(t, out)
 	}
 	for _, s := range t.Dir.Summaries() {
-		j := EndgamesJSON{
+		j := endgamesJSON{
 			Material: s.Name, Positions: s.Size, Wins: s.Wins, Losses: s.Losses, Draws: s.Draws,
 			Bytes: s.Bytes, Game: t.Dir.Game(), Readings: wali.Readings().Names(t.Game.Options()),
 		}
