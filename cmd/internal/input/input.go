@@ -297,14 +297,29 @@ func (r *Reader) Board(game string) string { return r.boards[game] }
 // Whole returns an error if the arguments that Named has read choose a board, a preset or
 // readings: it is for commands about games by all their rules.
 func (r *Reader) Whole(args []string) error {
-	if !r.Given() && len(r.boards) == 0 || len(args) == 0 {
+	if !r.Given() {
+		return r.AnyBoard(args)
+	}
+	return r.unchanged(args, "a board, a preset or a reading")
+}
+
+// AnyBoard returns an error if the arguments that Named has read choose a board.
+func (r *Reader) AnyBoard(args []string) error {
+	if len(r.boards) == 0 {
+		return nil
+	}
+	return r.unchanged(args, "a board")
+}
+
+func (r *Reader) unchanged(args []string, what string) error {
+	if len(args) == 0 {
 		return nil
 	}
 	k, err := Catalogue().Kind(args[0])
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("%s: a board, a preset or a reading changes nothing here (expected %s)", args[0], k.Name)
+	return fmt.Errorf("%s: %s changes nothing here (expected %s)", args[0], what, k.Name)
 }
 
 // Names returns the names of games.

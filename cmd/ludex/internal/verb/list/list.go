@@ -2,6 +2,7 @@
 package list
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -43,8 +44,9 @@ func listGames() *cobra.Command {
 			if plain {
 				return printPlain(c, args)
 			}
-			s, err := new(input.Reader).Sought(args)
-			if err != nil {
+			r := &input.Reader{}
+			s, err := r.Sought(args)
+			if err = cmp.Or(err, r.AnyBoard(args)); err != nil {
 				return err
 			}
 			var list []gameJSON
@@ -186,7 +188,7 @@ func listPresets() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			r := &input.Reader{}
 			s, err := r.Sought(args)
-			if err != nil {
+			if err = cmp.Or(err, r.AnyBoard(args)); err != nil {
 				return err
 			}
 			return printPresets(c.OutOrStdout(), s, r.Preset, asJSON)
@@ -274,8 +276,9 @@ func listLaws() *cobra.Command {
 }
 
 func printLaws(out io.Writer, args []string, asJSON bool) error {
-	s, err := new(input.Reader).Sought(args)
-	if err != nil {
+	r := &input.Reader{}
+	s, err := r.Sought(args)
+	if err = cmp.Or(err, r.Whole(args)); err != nil {
 		return err
 	}
 	list, err := ask.SelectLaws(ask.AllLaws(), s.Names)

@@ -28,7 +28,9 @@ func listOf(noun, short, long string, flags *ask.Context, keep func(input.Sought
 		ValidArgsFunction: ask.CompleteRulebook,
 		RunE: func(c *cobra.Command, args []string) error {
 			s, err := flags.Sought(args)
-			if err == nil && noun != "ambiguities" {
+			if err == nil && noun == "ambiguities" {
+				err = flags.AnyBoard(args)
+			} else if err == nil {
 				err = flags.Whole(args)
 			}
 			var books []rules.Rulebook

@@ -60,7 +60,7 @@ func Perft() *cobra.Command {
 	c.Flags().BoolVar(&p.divide, "divide", false, "count the lines of DEPTH moves only, by their first moves")
 	c.Flags().BoolVar(&p.bulk, "bulk", false, "count leaves only, several times faster")
 	c.Flags().BoolVar(&p.json, "json", false, "print JSON lines (docs/reference/json.md)")
-	p.limits.AddTimeout(c, "")
+	p.limits.Add(c, "")
 	return c
 }
 
@@ -72,6 +72,7 @@ func (p *perft) run(args []string, number string) error {
 	ctx, cancel := p.limits.Within(p.Cmd.Context())
 	defer cancel()
 	p.Cmd.SetContext(ctx) // it ends a program, too
+	p.Memory = p.limits.Memory
 	found, err := p.Subject(args)
 	if err != nil {
 		return err

@@ -191,7 +191,9 @@ func (r *rule) misnamed(args []string) bool {
 // one, or a game in a position.
 func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
 	if !cli.Exists(arg) && arg != "-" {
-		s, err = r.position(arg)
+		if s, err = r.position(arg); err != nil && r.game != "" {
+			return r.disputed(arg, err)
+		}
 		return s, nil, err
 	}
 	file, err := r.file([]string{arg})
@@ -218,6 +220,17 @@ func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
 		more = []string{g.Fault.Plain()}
 	}
 	return s, more, err
+}
+
+// disputed returns the game after the legal moves of a text in quotes, with the first
+// illegal one, or the error if the text has none.
+func (r *rule) disputed(text string, err error) (*play.Session, []string, error) {
+	games, unread := r.read(cli.TextFile{Name: "POSITION", Text: text})
+	if unread != nil || games[0].Fault == nil || strings.Contains(text, "\n") {
+		return nil, nil, err
+	}
+	s, err := games[0].session()
+	return s, []string{games[0].Fault.Plain()}, err
 }
 
 // sameGame returns an error if a saved game is of another game than the one that is
