@@ -2,6 +2,7 @@ package hnefatafl
 
 import (
 	"cmp"
+	"slices"
 	"sync"
 
 	"ludex/rules/rectgrid"
@@ -16,13 +17,16 @@ type field[U rectgrid.Upper] struct {
 	edge   set[U]
 	west   set[U] // the first column
 	east   set[U] // the last column
-	rays   [rectgrid.MaxCells][rectgrid.Directions][]Cell
+	rays   paths
 	views  [rectgrid.MaxCells][rectgrid.Directions]set[U] // the rays as sets
 	beside [rectgrid.MaxCells]set[U]                      // the neighbours
 	around [rectgrid.MaxCells]set[U]                      // the neighbours and the diagonal ones
 	lines  [rectgrid.MaxCells][]line                      // the cells where a piece on this cell can capture
 	rows   [rectgrid.MaxCells][]row                       // of a cell of the edge: the rows that begin beside it
 }
+
+// paths are the cells that a piece reaches from each cell, by direction.
+type paths [rectgrid.MaxCells][rectgrid.Directions][]Cell
 
 // line is a neighbour and the cell behind it.
 type line struct{ near, far Cell }
@@ -127,6 +131,37 @@ func (f *field[U]) flood(seed, within set[U]) set[U] {
 	}
 }
 
+// outsideCamps returns the paths without the camps of other cells (taf-camps): a piece
+// leaves its own camp, and enters or crosses none.
+func (f *field[U]) outsideCamps(camps set[U]) *paths {
+	var open paths
+	for c := range Cell(f.grid.Cells()) {
+		for d, ray := range f.rays[c] {
+			inside := camps.Has(c)
+			end := slices.IndexFunc(ray, func(to Cell) bool {
+				enters := camps.Has(to) && !inside
+				inside = inside && camps.Has(to)
+				return enters
+			})
+			if end < 0 {
+				end = len(ray)
+			}
+			open[c][d] = ray[:end]
+		}
+	}
+	return &open
+}
+
+// keeping returns the symmetries that keep some cells.
+func (f *field[U]) keeping(cells set[U]) (list []int) {
+	for k := range f.grid.Symmetries() {
+		if rectgrid.Image(f.grid, k, cells) == cells {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
 // image returns s under symmetry k of the square. No rule depends on a
 // direction, so each symmetry maps legal moves to legal moves.
 func (g *Tafl[U]) image(k int, s Position[U]) Position[U] {
@@ -138,10 +173,10 @@ func (g *Tafl[U]) image(k int, s Position[U]) Position[U] {
 	return s
 }
 
-// Canonical returns the least of the eight images of s.
+// Canonical returns the least of the images of s: eight, unless camps are less symmetric.
 func (g *Tafl[U]) Canonical(s Position[U]) Position[U] {
 	least := s
-	for k := range g.grid.Symmetries() {
+	for _, k := range g.symmetries {
 		if image := g.image(k, s); compare(&image, &least) < 0 {
 			least = image
 		}
@@ -152,12 +187,12 @@ func (g *Tafl[U]) Canonical(s Position[U]) Position[U] {
 // Orbit returns the number of different images of s, itself included.
 func (g *Tafl[U]) Orbit(s Position[U]) int {
 	fixed := 0
-	for k := range g.grid.Symmetries() {
+	for _, k := range g.symmetries {
 		if g.image(k, s) == s {
 			fixed++
 		}
 	}
-	return g.grid.Symmetries() / fixed
+	return len(g.symmetries) / fixed
 }
 
 // compare orders the images of one position.

@@ -130,7 +130,7 @@ func (g *Tafl[U]) mayFill(s *Position[U], missing set[U]) bool {
 // next to the throne. A shield wall captures any number. Spare soldiers are not
 // relied on.
 func (g *Tafl[U]) mayBlock(s *Position[U], side rules.Player, spare int) bool {
-	empty := g.all.AndNot(s.occupied())
+	empty := g.all.AndNot(s.occupied()).AndNot(g.camps)
 	if side == Defenders && !g.beside[s.King].And(empty).AndNot(rectgrid.Single[U](g.throne)).Rest().Empty() {
 		return false // one piece does not fill two cells that the king can enter
 	}

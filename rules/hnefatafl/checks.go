@@ -125,8 +125,14 @@ func drawText[U rectgrid.Upper](p rules.Picker, g *Tafl[U]) string {
 	}
 }
 
-func images[U rectgrid.Upper](g *Tafl[U]) []func(Position[U]) Position[U] {
-	return rules.Images(g.Layout(), image[U])
+// images returns those that keep the camps (taf-camps).
+func images[U rectgrid.Upper](g *Tafl[U]) (list []func(Position[U]) Position[U]) {
+	for _, to := range g.Layout().Symmetries() {
+		if image(Position[U]{Attackers: g.camps, King: NoCell}, to).Attackers == g.camps {
+			list = append(list, func(s Position[U]) Position[U] { return image(s, to) })
+		}
+	}
+	return list
 }
 
 // image returns s with each piece on the cell to which its cell goes.
@@ -153,7 +159,7 @@ var modelOutcomes = map[rules.Outcome]string{
 
 // Model returns the reference model of g.
 func Model[U rectgrid.Upper](g *Tafl[U]) rules.Reference[Position[U], Move] {
-	r := reference.Rules{Side: g.Side(), Readings: Readings().Names(g.opts)}
+	r := reference.Rules{Side: g.Side(), Camps: g.modelPosition(g.Start()).Pieces, Readings: Readings().Names(g.opts)}
 	return rules.Reference[Position[U], Move]{
 		Write:   func(s Position[U]) string { return modelText(g.modelPosition(s)) },
 		Result:  func(s Position[U]) string { return modelOutcomes[g.Outcome(s)] },

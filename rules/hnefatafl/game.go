@@ -27,17 +27,20 @@ import (
 // taf-repeat.
 type Tafl[U rectgrid.Upper] struct {
 	*field[U]
-	opts    Options
-	start   Setup[U]
-	corners set[U]                     // the fortresses, none by taf-escape=edge
-	limit   uint8                      // turns without a capture that make a draw, 0 for no limit (T9)
-	closed  [3]set[U]                  // cells where a kind of piece may not stop (T2, T3)
-	stops   [3]set[U]                  // the throne for a kind that may not pass over it, empty for the others
-	sides   [2]set[U]                  // cells hostile to the soldiers of a side (T4)
-	hidden  [2]set[U]                  // those of them that are hostile only when empty
-	king    kingTable[U]               // how the king is captured (T7)
-	exits   set[U]                     // cells where the king has escaped (T9)
-	rim     *[rectgrid.MaxCells]set[U] // the cells round a cell that a ring has to close (T8)
+	opts       Options
+	start      Setup[U]
+	paths      *paths                     // that pieces take, up to the first piece
+	camps      set[U]                     // closed cells on which attackers start, none by taf-camps=open
+	symmetries []int                      // of the grid, those that keep the camps
+	corners    set[U]                     // the fortresses, none by taf-escape=edge
+	limit      uint8                      // turns without a capture that make a draw, 0 for no limit (T9)
+	closed     [3]set[U]                  // cells where a kind of piece may not stop (T2, T3)
+	stops      [3]set[U]                  // the throne for a kind that may not pass over it, empty for the others
+	sides      [2]set[U]                  // cells hostile to the soldiers of a side (T4)
+	hidden     [2]set[U]                  // those of them that are hostile only when empty
+	king       kingTable[U]               // how the king is captured (T7)
+	exits      set[U]                     // cells where the king has escaped (T9)
+	rim        *[rectgrid.MaxCells]set[U] // the cells round a cell that a ring has to close (T8)
 }
 
 // kingKind is the kind of the king. Soldiers have the number of their side as
@@ -56,6 +59,11 @@ func New[U rectgrid.Upper](start Setup[U], opts Options) (*Tafl[U], error) {
 		g.corners = g.cornerCells()
 		g.exits = g.corners
 	}
+	if g.paths = &g.rays; opts.Camps == campsClosed {
+		g.camps = start.Attackers
+		g.paths = g.outsideCamps(g.camps)
+	}
+	g.symmetries = g.keeping(g.camps)
 	g.closed = g.closedCells()
 	g.stops = g.stopCells()
 	g.sides, g.hidden = g.hostileCells()

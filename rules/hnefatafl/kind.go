@@ -55,6 +55,9 @@ func (g *Tafl[U]) Players() []string { return []string{"attackers", "defenders"}
 // Layout returns the board: fortresses crossed, the throne shaded.
 func (g *Tafl[U]) Layout() *rules.Layout {
 	l := g.grid.Layout()
+	for _, c := range g.camps.Cells(nil) {
+		l.Cells[c].Mark = rules.Shaded
+	}
 	l.Cells[g.throne].Mark = rules.Shaded
 	for _, c := range g.corners.Cells(nil) {
 		l.Cells[c].Mark = rules.Crossed
@@ -62,6 +65,9 @@ func (g *Tafl[U]) Layout() *rules.Layout {
 	l.Legend = []rules.Sign{
 		{Look: rules.Dark, Text: "attacker"}, {Look: rules.Light, Text: "defender"}, {Look: rules.King, Text: "king"},
 		{Mark: rules.Shaded, Text: "throne"}, {Mark: rules.Crossed, Text: "fortress"},
+	}
+	if !g.camps.Empty() {
+		l.Legend[3].Text += ", camps"
 	}
 	return l
 }

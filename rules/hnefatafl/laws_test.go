@@ -122,6 +122,9 @@ func withHostile(t *rapid.T, g *hnefatafl.Game, c hnefatafl.ThroneHostileReading
 // class and has the images of its moves.
 func TestSymmetriesMapMoves(t *testing.T) {
 	walk(t, func(t *rapid.T, g *hnefatafl.Game, s hnefatafl.State, _ []hnefatafl.Move) {
+		if g.Options().Camps != 0 {
+			return // package laws has the images that keep the camps
+		}
 		image := imageOf(g, rapid.IntRange(0, 7).Draw(t, "symmetry"), s)
 		if g.Canonical(image) != g.Canonical(s) || g.Orbit(image) != g.Orbit(s) || g.Outcome(image) != g.Outcome(s) {
 			t.Fatalf("%s\n%sis not as its image", g, g.Format(s))
@@ -143,6 +146,9 @@ func imageOf(g *hnefatafl.Game, k int, s hnefatafl.State) hnefatafl.State {
 // TestOrbitCountsImages compares orbits with the images counted.
 func TestOrbitCountsImages(t *testing.T) {
 	walk(t, func(t *rapid.T, g *hnefatafl.Game, s hnefatafl.State, _ []hnefatafl.Move) {
+		if g.Options().Camps != 0 {
+			return // package laws has the images that keep the camps
+		}
 		images := map[hnefatafl.State]bool{}
 		for k := range 8 {
 			images[imageOf(g, k, s)] = true

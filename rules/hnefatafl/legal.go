@@ -41,6 +41,9 @@ func (g *Tafl[U]) mayStep(s *Position[U], m Move) bool {
 		return false
 	}
 	path, straight := g.between(m.From, m.To)
+	if !g.camps.Empty() && !slices.ContainsFunc(g.paths[m.From][:], func(path []Cell) bool { return slices.Contains(path, m.To) }) {
+		return false
+	}
 	return straight && !path.Or(rectgrid.Single[U](m.To)).Meets(s.occupied()) && !path.Meets(g.stops[g.kind(s, m.From)])
 }
 

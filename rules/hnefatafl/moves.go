@@ -46,8 +46,8 @@ func (g *Tafl[U]) kind(s *Position[U], c Cell) int {
 
 func (g *Tafl[U]) stepsFrom(from Cell, kind int, occupied set[U], dst []Move) []Move {
 	closed, stops := g.closed[kind], g.stops[kind]
-	for d := range g.rays[from] {
-		for _, to := range g.rays[from][d] {
+	for _, path := range &g.paths[from] {
+		for _, to := range path {
 			if occupied.Has(to) {
 				break
 			}
@@ -64,7 +64,7 @@ func (g *Tafl[U]) stepsFrom(from Cell, kind int, occupied set[U], dst []Move) []
 
 // canMove reports whether the side to move has a move other than a pass.
 func (g *Tafl[U]) canMove(s *Position[U]) bool {
-	empty := g.all.AndNot(s.occupied())
+	empty := g.all.AndNot(s.occupied()).AndNot(g.camps)
 	if g.neighbours(*s.soldiers(s.Mover)).Meets(empty.AndNot(g.closed[s.Mover])) {
 		return true
 	}
@@ -135,8 +135,13 @@ func (g *Tafl[U]) whyNotPath(s *Position[U], m Move) error {
 	if path == nil {
 		return fmt.Errorf("%s is not in a straight line with %s (T1)", g.grid.Name(m.To), g.grid.Name(m.From))
 	}
+	inside := g.camps.Has(m.From)
 	for _, c := range path {
+		enters := g.camps.Has(c) && !inside
+		inside = inside && g.camps.Has(c)
 		switch {
+		case enters:
+			return fmt.Errorf("no piece may enter or cross the camp on %s from outside (taf-camps)", g.grid.Name(c))
 		case occupied.Has(c):
 			return fmt.Errorf("%s is not empty (T1)", g.grid.Name(c))
 		case c != m.To && g.stops[kind].Has(c):

@@ -29,6 +29,7 @@ type Options struct {
 	Surround      SurroundReading      // taf-surround
 	Escape        EscapeReading        // taf-escape
 	KingCapture   KingCaptureReading   // taf-king-capture
+	Camps         campsReading         // taf-camps
 }
 
 // ThroneStopReading answers taf-throne-stop: who may stop on the throne that the king has left.
@@ -248,4 +249,12 @@ const (
 	ByFour KingCaptureReading = iota
 	ByTwoOffThrone
 	ByTwo
+)
+
+// campsReading answers taf-camps: who may enter the cells on which the attackers start.
+type campsReading uint8
+
+const (
+	campsOpen campsReading = iota
+	campsClosed
 )

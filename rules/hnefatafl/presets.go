@@ -9,7 +9,7 @@ type preset = rules.Preset[Options]
 func Presets() []rules.Preset[Options] {
 	return []preset{
 		letter(), customary(), vikingChess(), fetlar2013(), fetlar(), copenhagenCore(), copenhagen(),
-		brandubh(), brandubhOrg(), hnefataflOrg13(), tablutLinnaeus(), tablutSaami(), tawlbwrddBell(), ardRi(), parlett(), aleaEvangelii(),
+		brandubh(), brandubhOrg(), hnefataflOrg13(), tablutLinnaeus(), tablutSaami(), tablutAshton(), tawlbwrddBell(), ardRi(), parlett(), aleaEvangelii(),
 	}
 }
 
@@ -128,6 +128,20 @@ func tablutSaami() preset {
 		Options: edgeEscape(),
 	}
 	p.Options.ThroneStop, p.Options.KingCapture = KingReturns, ByTwoOffThrone
+	return p
+}
+
+// tablutAshton has camps: the attackers' cells at the start.
+func tablutAshton() preset {
+	p := preset{
+		Name:   "tablut-ashton",
+		Boards: []string{"9"},
+		Source: "Tablut of the Ashton variant (aagenielsen.dk/ashton_rules.html; github.com/dinotash/tablut)",
+		Missing: "the first move of the defenders, captures against a camp, and the win when the king has an open way that cannot be blocked; no groups; no draws; " +
+			"a side without a move passes",
+		Options: edgeEscape(),
+	}
+	p.Options.ThronePass, p.Options.KingCapture, p.Options.Camps = NobodyPasses, ByTwoOffThrone, campsClosed
 	return p
 }
 

@@ -73,5 +73,7 @@ func TestRegister(t *testing.T) {
 		"taf-king-capture=four":                  {},
 		"taf-king-capture=two-off-throne":        {KingCapture: ByTwoOffThrone},
 		"taf-king-capture=two":                   {KingCapture: ByTwo},
+		"taf-camps=open":                         {},
+		"taf-camps=closed":                       {Camps: campsClosed},
 	})
 }

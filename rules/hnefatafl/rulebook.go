@@ -40,6 +40,7 @@ var register = sync.OnceValue(func() rules.Register[Options] {
 		rules.Bind("taf-surround", func(o *Options) *SurroundReading { return &o.Surround }),
 		rules.Bind("taf-escape", func(o *Options) *EscapeReading { return &o.Escape }),
 		rules.Bind("taf-king-capture", func(o *Options) *KingCaptureReading { return &o.KingCapture }),
+		rules.Bind("taf-camps", func(o *Options) *campsReading { return &o.Camps }),
 	)
 })
 

@@ -75,6 +75,6 @@ func (g *Tafl[U]) mayCloseAfter(s *Position[U]) bool {
 // canStep reports whether one of some soldiers can step to an adjacent empty cell
 // that is not among those to avoid.
 func (g *Tafl[U]) canStep(s *Position[U], soldiers, avoid set[U]) bool {
-	free := g.all.AndNot(s.occupied()).AndNot(avoid).AndNot(rectgrid.Single[U](g.throne))
+	free := g.all.AndNot(s.occupied()).AndNot(g.camps).AndNot(avoid).AndNot(rectgrid.Single[U](g.throne))
 	return g.neighbours(soldiers).Meets(free)
 }

@@ -85,7 +85,7 @@ func (g *Tafl[U]) inFort(s *Position[U]) bool {
 	if g.opts.EdgeFort == NoEdgeFort || !g.edge.Has(s.King) || g.fortsFall() {
 		return false
 	}
-	if g.beside[s.King].AndNot(s.occupied()).AndNot(g.closed[kingKind]).Empty() {
+	if !g.kingSteps(s) {
 		return false
 	}
 	for wall := s.Defenders; ; {
@@ -99,6 +99,15 @@ func (g *Tafl[U]) inFort(s *Position[U]) bool {
 		}
 		wall = wall.AndNot(falling)
 	}
+}
+
+// kingSteps reports whether the king can step to an adjacent cell.
+func (g *Tafl[U]) kingSteps(s *Position[U]) bool {
+	open := g.beside[s.King].AndNot(s.occupied()).AndNot(g.closed[kingKind])
+	if !g.camps.Has(s.King) {
+		open = open.AndNot(g.camps)
+	}
+	return !open.Empty()
 }
 
 // fortsFall reports whether by the readings a ring round a group with empty

@@ -44,6 +44,7 @@ var passages = map[string][]string{
 	"taf-surround":            {"quand le roi est capturé"},
 	"taf-escape":              {"quand le roi atteint un des coins"},
 	"taf-king-capture":        {"En revanche, pour le capturer"},
+	"taf-camps":               {"Ils se font horizontalement"},
 
 	"wal-row":         {"Le but de ces déplacements"},
 	"wal-double":      {"Le joueur qui réalise cet alignement"},

@@ -34,10 +34,12 @@ type Position struct {
 // Move is a move of a piece between two cells. The zero Move is a pass.
 type Move struct{ From, To At }
 
-// Rules is a game: the side of the board, and for the id of each ambiguity the
-// names of its readings, joined by +.
+// Rules is a game: the side of the board, the pieces at the start, whose attackers
+// have their camps there, and for the id of each ambiguity the names of its readings,
+// joined by +.
 type Rules struct {
 	Side     int
+	Camps    map[At]rune
 	Readings map[string]string
 }
 
@@ -135,7 +137,9 @@ func (r Rules) steps(p Position) map[Move]bool {
 			continue
 		}
 		for _, d := range directions {
-			for to := from.next(d); r.onBoard(to) && p.Pieces[to] == 0; to = to.next(d) {
+			inside := r.isCamp(from)
+			for to := from.next(d); r.onBoard(to) && p.Pieces[to] == 0 && (inside || !r.isCamp(to)); to = to.next(d) {
+				inside = inside && r.isCamp(to)
 				if r.mayStop(piece, to) {
 					moves[Move{from, to}] = true
 				}
@@ -159,6 +163,9 @@ func (r Rules) mayStop(piece rune, c At) bool {
 		return true
 	}
 }
+
+// isCamp is taf-camps.
+func (r Rules) isCamp(c At) bool { return r.reads("taf-camps", "closed") && r.Camps[c] == Attacker }
 
 // mayPass is the second sentence of T2.
 func (r Rules) mayPass(piece rune) bool {

@@ -153,7 +153,7 @@ func (r Rules) inFort(p Position, king At) bool {
 
 func (r Rules) canStep(p Position, king At) bool {
 	for _, d := range directions {
-		if c := king.next(d); r.onBoard(c) && p.Pieces[c] == 0 && r.mayStop(King, c) {
+		if c := king.next(d); r.onBoard(c) && p.Pieces[c] == 0 && r.mayStop(King, c) && (r.isCamp(king) || !r.isCamp(c)) {
 			return true
 		}
 	}
