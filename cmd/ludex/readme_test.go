@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,6 +14,10 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/proptest/long"
+	"ludex/puzzles/book"
+	"ludex/puzzles/file"
+	"ludex/puzzles/picture"
+	"ludex/puzzles/solo"
 	"ludex/rules/catalog"
 )
 
@@ -218,5 +224,44 @@ func TestReadmePicture(t *testing.T) {
 	}
 	if diff := cmp.Diff(string(want), string(got)); diff != "" {
 		t.Errorf("%s is out of date (-update rewrites it):\n%s", picture, diff)
+	}
+}
+
+// TestOldAndNew: the picture of old and new puzzles of Solo shows those of the example, each
+// with its note, an old one beside a new one.
+func TestOldAndNew(t *testing.T) {
+	text, err := os.ReadFile("../../docs/examples/solo-old-and-new.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := file.Parse(bytes.NewReader(text), "solo-old-and-new.yaml")
+	if err != nil || len(set) != 40 {
+		t.Fatalf("%d puzzles, %v", len(set), err)
+	}
+	l, _ := book.Find("en")
+	var boards []picture.Diagram
+	good := [2]int{}
+	for i, p := range set {
+		if len(solo.Lacks(p)) == 0 {
+			good[i%2]++
+		}
+		d := picture.Cropped([]picture.Diagram{book.Task(l, p).Task})[0]
+		board := *d.Board
+		d.Board, board.Labels = &board, nil
+		d.Caption = fmt.Sprintf("%s, %d jumps\n%s", p.Title, p.Proved.Length, p.Note)
+		boards = append(boards, d)
+	}
+	if good[0] > 0 || good[1] < 16 {
+		t.Errorf("%d good old ones, %d new ones", good[0], good[1])
+	}
+	got := picture.Sheet(boards, 4).SVG()
+	const name = "../../docs/solo-old-and-new.svg"
+	if *update {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(name); err != nil || string(want) != got {
+		t.Errorf("%s is out of date (-update rewrites it): %v", name, err)
 	}
 }
