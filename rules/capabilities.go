@@ -1,7 +1,5 @@
 package rules
 
-import "cmp"
-
 // Reversible is a System that can be walked backwards.
 type Reversible[S, M comparable] interface {
 	System[S, M]
@@ -161,48 +159,6 @@ type Walker interface {
 	// Predecessors appends the numbers of the positions of p's partner that
 	// have a quiet move to p, each once.
 	Predecessors(p Place, dst []int) []int
-}
-
-// Key is the number of a class of positions that are alike: a partition, and
-// a number within it. No two classes share one.
-type Key struct {
-	Part uint32
-	Num  uint64
-}
-
-// Compare orders keys: by their partitions first. It returns -1, 0 or 1.
-func (k Key) Compare(l Key) int {
-	return cmp.Or(cmp.Compare(k.Part, l.Part), cmp.Compare(k.Num, l.Num))
-}
-
-// Numbered is a System whose positions are numbered, so that all that can be
-// reached can be kept as sorted numbers. No number is a hash: each can be
-// read back.
-type Numbered interface {
-	// Partitions returns how many partitions there are: the Part of every
-	// key is below it.
-	Partitions() int
-	// StartKey returns the class of the position in which play begins.
-	StartKey() Key
-	// Symmetries returns how many positions a class has at most.
-	Symmetries() int
-	// Undirected reports whether every move can be undone by a move. Then no
-	// move leads back by more than one level of distance.
-	Undirected() bool
-	// Steps returns the steps on numbers. They keep buffers and serve one
-	// goroutine.
-	Steps() Steps
-}
-
-// Steps are the steps on numbers of which an enumeration is made. Each
-// depends on its arguments alone.
-type Steps interface {
-	// Expand appends the classes of the positions one move after the
-	// representative of k, one for each move, and returns the extended slice.
-	Expand(k Key, dst []Key) []Key
-	// Orbit returns the number of positions in a class, and 0 if k is not the
-	// key of a class.
-	Orbit(k Key) int
 }
 
 // Erased is a game whose types are hidden, such as a play.Game.

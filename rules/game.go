@@ -4,7 +4,7 @@
 // [Game] is a System with players and outcomes, [Notation] reads and writes
 // its moves and diagrams. [Perft] and [Counter] count lines of play. A game offers
 // more to searches by small optional interfaces:
-// [Reversible], [Symmetric], [Invariant], [Expander], [Indexed], [Numbered],
+// [Reversible], [Symmetric], [Invariant], [Expander], [Indexed],
 // [Hashed], [Distant], [Scored], [Capturing], [Placing] and [Weighted].
 //
 // A [Rulebook] lists the clauses of a game, the ambiguities in them with their

@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/ludex-lab/enumerate"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/puzzles"
-	"ludex/rules"
 )
 
 const enumerateHelp = `Enumerate all reachable positions of Wabanti Solo, level by level, into a directory that all machines see under the same path. The files are byte for byte those of ludex-lab enumerate solo, which can continue from them, and the other way round. Each level is one job of the engine. Complete levels are kept: after a fault, run the same command again.`
@@ -80,7 +80,7 @@ func (e *enumeration) run(c *cobra.Command, args []string) (err error) {
 }
 
 // levels makes the levels that are missing.
-func (e *enumeration) levels(ctx context.Context, m *enumerate.Making, numbers rules.Numbered) error {
+func (e *enumeration) levels(ctx context.Context, m *enumerate.Making, numbers numbered.Game) error {
 	for m.More() {
 		if len(m.List()) == 0 {
 			if err := m.Grow(ctx); err != nil {
@@ -96,7 +96,7 @@ func (e *enumeration) levels(ctx context.Context, m *enumerate.Making, numbers r
 }
 
 // level makes the next level: a job of the engine, whose files are then joined.
-func (e *enumeration) level(ctx context.Context, m *enumerate.Making, numbers rules.Numbered) error {
+func (e *enumeration) level(ctx context.Context, m *enumerate.Making, numbers numbered.Game) error {
 	list := m.List()
 	job := stepJob{Start: e.start, Dir: e.dir, Depth: len(list), Task: e.task, Each: e.each}
 	if job.Each == 0 {

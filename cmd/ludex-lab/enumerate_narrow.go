@@ -8,9 +8,9 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/numbering"
 	"ludex/puzzles"
-	"ludex/rules"
 	"ludex/rules/wabanti"
 )
 
@@ -20,7 +20,7 @@ func (e *enumeration) findNarrow(ctx context.Context, r *levelsReport, numbers n
 	if e.narrow < 0 {
 		return nil
 	}
-	return r.levels.Narrow(ctx, e.narrow, func(_ int, narrow []rules.Key) error {
+	return r.levels.Narrow(ctx, e.narrow, func(_ int, narrow []numbered.Key) error {
 		var list []wabanti.Position
 		for _, k := range narrow {
 			list = append(list, numbers.PositionOf(k))

@@ -18,7 +18,7 @@ import (
 	"sort"
 	"sync"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/solver/disk"
 )
 
@@ -124,7 +124,7 @@ func (c *Chart) Close() error { return c.file.Close() }
 
 // At returns the distance of a class modulo 3. For a class that is not in the
 // chart it is any number from 0 to 2.
-func (c *Chart) At(k rules.Key) (uint8, error) {
+func (c *Chart) At(k numbered.Key) (uint8, error) {
 	i := sort.Search(len(c.shards), func(i int) bool {
 		s := &c.shards[i]
 		return cmp.Or(cmp.Compare(s.part, k.Part), cmp.Compare(s.first, k.Num)) > 0

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 )
 
 // FuzzOpen opens directories of any contents, whose checksums are right. A
@@ -49,14 +49,14 @@ type pairs struct{}
 
 const pairsLimit = 1 << 40
 
-func (pairs) Partitions() int                                 { return 2 }
-func (pairs) StartKey() rules.Key                             { return rules.Key{Num: 5} }
-func (pairs) Symmetries() int                                 { return 2 }
-func (pairs) Undirected() bool                                { return false }
-func (pairs) Steps() rules.Steps                              { return pairs{} }
-func (pairs) Expand(_ rules.Key, dst []rules.Key) []rules.Key { return dst }
+func (pairs) Partitions() int                                          { return 2 }
+func (pairs) StartKey() numbered.Key                                   { return numbered.Key{Num: 5} }
+func (pairs) Symmetries() int                                          { return 2 }
+func (pairs) Undirected() bool                                         { return false }
+func (pairs) Steps() numbered.Steps                                    { return pairs{} }
+func (pairs) Expand(_ numbered.Key, dst []numbered.Key) []numbered.Key { return dst }
 
-func (pairs) Orbit(k rules.Key) int {
+func (pairs) Orbit(k numbered.Key) int {
 	if k.Part < 2 && k.Num < pairsLimit {
 		return 2
 	}

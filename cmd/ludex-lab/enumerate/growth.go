@@ -8,15 +8,15 @@ import (
 	"sync/atomic"
 	"time"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/shard"
-	"ludex/rules"
 	"ludex/solver/disk"
 	"ludex/solver/spread"
 )
 
 // growth is the making of one level out of the one before it.
 type growth struct {
-	sys       rules.Numbered
+	sys       numbered.Game
 	dir       string
 	workers   int
 	from      *keyFile   // the level to expand
@@ -24,7 +24,7 @@ type growth struct {
 	known     []*keyFile // the levels that a move can lead back to
 	store     *store
 	batches   []*batch
-	steps     []rules.Steps
+	steps     []numbered.Steps
 	scratches []scratch
 	runs      []*keyFile
 	shard     shard.Shard // of the blocks, if not all of them are expanded here
@@ -37,7 +37,7 @@ type growth struct {
 }
 
 // newGrowth prepares the making of a level.
-func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
+func newGrowth(sys numbered.Game, l *Levels, cfg Config, depth int) *growth {
 	g := &growth{
 		sys: sys, dir: l.dir, workers: cfg.Workers, scratches: make([]scratch, cfg.Workers),
 		store:  newStore(sys.Partitions(), cfg.Workers, cfg.Memory),
@@ -62,7 +62,7 @@ func newGrowth(sys rules.Numbered, l *Levels, cfg Config, depth int) *growth {
 }
 
 // knownTo returns the levels to which a move from the last one can lead back.
-func (l *Levels) knownTo(sys rules.Numbered) []*keyFile {
+func (l *Levels) knownTo(sys numbered.Game) []*keyFile {
 	if sys.Undirected() {
 		return l.files[max(0, len(l.files)-2):]
 	}
@@ -100,7 +100,7 @@ type scratch struct {
 	sorter
 	keys   []uint64
 	buffer []byte
-	next   []rules.Key
+	next   []numbered.Key
 	seen   tally
 }
 
@@ -115,7 +115,7 @@ func (g *growth) see(w int) seeing {
 func (g *growth) close() { closeAll(g.runs) }
 
 // grow makes the next level.
-func (l *Levels) grow(ctx context.Context, sys rules.Numbered, cfg Config) error {
+func (l *Levels) grow(ctx context.Context, sys numbered.Game, cfg Config) error {
 	g := newGrowth(sys, l, cfg, len(l.files))
 	if p, runs := l.readPart(); runs != nil {
 		g.resume(p, runs)
@@ -226,7 +226,7 @@ func (g *growth) expandBlock(w int, b block) error {
 	steps, batch := g.steps[w], g.batches[w]
 	generated := 0
 	for _, n := range scratch.keys {
-		scratch.next = steps.Expand(rules.Key{Part: b.part, Num: n}, scratch.next[:0])
+		scratch.next = steps.Expand(numbered.Key{Part: b.part, Num: n}, scratch.next[:0])
 		generated += len(scratch.next)
 		for _, k := range scratch.next {
 			batch.add(k.Part, k.Num)

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"sort"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 )
 
 // ErrNone reports that a directory holds no enumeration.
@@ -78,7 +78,7 @@ func (l *Levels) List() []Level { return l.manifest.Levels }
 func (l *Levels) Complete() bool { return l.manifest.Complete }
 
 // Find returns the level of a class, or -1 when it is in none.
-func (l *Levels) Find(k rules.Key) (int, error) {
+func (l *Levels) Find(k numbered.Key) (int, error) {
 	for depth := range l.files {
 		if has, err := l.Has(depth, k); has || err != nil {
 			return depth, err
@@ -88,7 +88,7 @@ func (l *Levels) Find(k rules.Key) (int, error) {
 }
 
 // Has reports whether a class is in a level.
-func (l *Levels) Has(depth int, k rules.Key) (bool, error) {
+func (l *Levels) Has(depth int, k numbered.Key) (bool, error) {
 	f := l.files[depth]
 	blocks := f.part(k.Part)
 	i := sort.Search(len(blocks), func(i int) bool { return blocks[i].first > k.Num }) - 1
@@ -105,7 +105,7 @@ func (l *Levels) Has(depth int, k rules.Key) (bool, error) {
 
 // HasEach reports which of the keys, in ascending order, are in a level. It reads
 // each block at most once.
-func (l *Levels) HasEach(depth int, keys []rules.Key) ([]bool, error) {
+func (l *Levels) HasEach(depth int, keys []numbered.Key) ([]bool, error) {
 	f := l.files[depth]
 	has := make([]bool, len(keys))
 	var blocks []block // of the partition, from that of the numbers on
@@ -130,7 +130,7 @@ func (l *Levels) HasEach(depth int, keys []rules.Key) ([]bool, error) {
 
 // Keys returns up to most keys of a level from the given place on, in
 // ascending order.
-func (l *Levels) Keys(depth int, from, most int64) (list []rules.Key, err error) {
+func (l *Levels) Keys(depth int, from, most int64) (list []numbered.Key, err error) {
 	f := l.files[depth]
 	for _, b := range f.blocks {
 		if from >= int64(b.count) {
@@ -145,7 +145,7 @@ func (l *Levels) Keys(depth int, from, most int64) (list []rules.Key, err error)
 			if int64(len(list)) == most {
 				return list, nil
 			}
-			list = append(list, rules.Key{Part: b.part, Num: n})
+			list = append(list, numbered.Key{Part: b.part, Num: n})
 		}
 		from = 0
 	}

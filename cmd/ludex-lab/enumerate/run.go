@@ -6,7 +6,7 @@
 // # The two steps
 //
 // Each step is a pure function on streams. solver/enumerate uses only these
-// functions of the game (rules.Steps):
+// functions of the game (numbered.Steps):
 //
 //   - expand: from the key of a class to the keys of the classes one move away
 //   - deduplicate: from keys, sorted by partition to each key once, without those of earlier levels
@@ -45,7 +45,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/solver/disk"
 )
 
@@ -85,7 +85,7 @@ type Config struct {
 // it returns those made so far and the context's error. Other errors name the
 // file that is missing, damaged or cannot be written. Whole levels in the
 // directory are kept in any case.
-func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
+func Run(ctx context.Context, sys numbered.Game, cfg Config) (*Levels, error) {
 	m, err := Begin(ctx, sys, cfg)
 	if err != nil {
 		return nil, err
@@ -114,14 +114,14 @@ func Run(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
 // ones.
 type Making struct {
 	*Levels
-	sys  rules.Numbered
+	sys  numbered.Game
 	cfg  Config
 	lock *disk.Locked
 }
 
 // Begin opens the directory of an enumeration to make levels in it, checks all
 // that are there, and locks it until Close. The errors are those of Run.
-func Begin(ctx context.Context, sys rules.Numbered, cfg Config) (*Making, error) {
+func Begin(ctx context.Context, sys numbered.Game, cfg Config) (*Making, error) {
 	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
 		return nil, named(cfg.Dir, err)
 	}
@@ -165,7 +165,7 @@ func (m *Making) Close() {
 
 // begin opens the directory, checks every level there and removes the files
 // left unfinished.
-func begin(ctx context.Context, sys rules.Numbered, cfg Config) (*Levels, error) {
+func begin(ctx context.Context, sys numbered.Game, cfg Config) (*Levels, error) {
 	l, err := Open(cfg.Dir, cfg.System)
 	switch {
 	case errors.Is(err, ErrNone):

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/cmd/ludex-lab/enumerate"
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 )
 
 // memoryDisk is where files are made fastest, where there is such a place:
@@ -84,7 +84,7 @@ func checkLevels(t *rapid.T, g *toy, l *enumerate.Levels) {
 	}
 	for d, classes := range want {
 		level := enumerate.Level{Depth: d, Generated: arcs[d]}
-		var keys []rules.Key
+		var keys []numbered.Key
 		for _, i := range classes {
 			level.Positions++
 			level.Boards += int64(g.Orbit(g.key(i)))
@@ -101,13 +101,13 @@ func checkLevels(t *rapid.T, g *toy, l *enumerate.Levels) {
 		if have != level {
 			t.Fatalf("%+v, want %+v", have, level)
 		}
-		slices.SortFunc(keys, rules.Key.Compare)
+		slices.SortFunc(keys, numbered.Key.Compare)
 		from := rapid.IntRange(0, len(keys)).Draw(t, "from")
 		if list, err := l.Keys(d, int64(from), 1<<20); err != nil || !slices.Equal(list, keys[from:]) {
 			t.Fatalf("keys %v, %v; want %v", list, err, keys[from:])
 		}
 	}
-	if at, err := l.Find(rules.Key{Part: 0, Num: 1<<64 - 1}); at != -1 || err != nil {
+	if at, err := l.Find(numbered.Key{Part: 0, Num: 1<<64 - 1}); at != -1 || err != nil {
 		t.Fatalf("a number that is none found at %d, %v", at, err)
 	}
 }

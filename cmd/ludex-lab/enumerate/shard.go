@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/shard"
-	"ludex/rules"
 	"ludex/solver/disk"
 )
 
@@ -57,7 +57,7 @@ func blocksOf(s shard.Shard, all []block) []block {
 // ExpandShard expands a part of the last level, and writes the neighbours into
 // the directory. MergeShards makes the next level of all shards. Nothing is
 // done if the result is there already.
-func (l *Levels) ExpandShard(ctx context.Context, sys rules.Numbered, cfg Config, s shard.Shard) (Expansion, error) {
+func (l *Levels) ExpandShard(ctx context.Context, sys numbered.Game, cfg Config, s shard.Shard) (Expansion, error) {
 	depth := len(l.files)
 	switch {
 	case l.Complete():

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"sort"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/radix"
-	"ludex/rules"
 	"ludex/solver/disk"
 )
 
@@ -26,24 +26,24 @@ import (
 //
 // Each piece of work depends on the level files alone, and can be repeated.
 type Step struct {
-	sys    rules.Numbered
+	sys    numbered.Game
 	levels *Levels
 	from   *keyFile
 	known  []*keyFile
-	cuts   []rules.Key // where each range begins
+	cuts   []numbered.Key // where each range begins
 }
 
 // Step returns the making of the next level. Each range has about the
 // given number of positions of the last level.
-func (l *Levels) Step(sys rules.Numbered, each int64) (*Step, error) {
+func (l *Levels) Step(sys numbered.Game, each int64) (*Step, error) {
 	if len(l.files) == 0 || l.Complete() {
 		return nil, fmt.Errorf("%s: there is no level to expand", l.dir)
 	}
-	s := &Step{sys: sys, levels: l, from: l.files[len(l.files)-1], known: l.knownTo(sys), cuts: []rules.Key{{}}}
+	s := &Step{sys: sys, levels: l, from: l.files[len(l.files)-1], known: l.knownTo(sys), cuts: []numbered.Key{{}}}
 	var positions int64
 	for _, b := range s.from.blocks {
 		if positions >= max(each, 1) {
-			s.cuts = append(s.cuts, rules.Key{Part: b.part, Num: b.first})
+			s.cuts = append(s.cuts, numbered.Key{Part: b.part, Num: b.first})
 			positions = 0
 		}
 		positions += int64(b.count)
@@ -61,18 +61,18 @@ func (s *Step) Blocks() int { return len(s.from.blocks) }
 func (s *Step) Ranges() int { return len(s.cuts) }
 
 // rangeOf returns the range of a key.
-func (s *Step) rangeOf(k rules.Key) int {
+func (s *Step) rangeOf(k numbered.Key) int {
 	return sort.Search(len(s.cuts), func(i int) bool { return s.cuts[i].Compare(k) > 0 }) - 1
 }
 
 // Expander expands blocks. It serves one goroutine.
 type Expander struct {
 	step   *Step
-	steps  rules.Steps
+	steps  numbered.Steps
 	parts  [][]uint64 // the neighbours, by partition
 	spare  []uint64
 	keys   []uint64
-	next   []rules.Key
+	next   []numbered.Key
 	buffer []byte
 }
 
@@ -96,7 +96,7 @@ func (e *Expander) Expand(from, to int, emit func(place int, piece []byte)) (gen
 			return 0, err
 		}
 		for _, n := range e.keys {
-			e.next = e.steps.Expand(rules.Key{Part: b.part, Num: n}, e.next[:0])
+			e.next = e.steps.Expand(numbered.Key{Part: b.part, Num: n}, e.next[:0])
 			generated += int64(len(e.next))
 			for _, k := range e.next {
 				e.parts[k.Part] = append(e.parts[k.Part], k.Num)
@@ -117,7 +117,7 @@ func (e *Expander) emit(emit func(place int, piece []byte)) {
 		e.spare = slices.Grow(e.spare[:0], len(numbers))
 		radix.Sort(numbers, e.spare[:len(numbers)])
 		for len(numbers) > 0 {
-			place := e.step.rangeOf(rules.Key{Part: uint32(part), Num: numbers[0]})
+			place := e.step.rangeOf(numbered.Key{Part: uint32(part), Num: numbers[0]})
 			if place != at {
 				if piece != nil {
 					emit(at, piece)
@@ -191,7 +191,7 @@ func readSegment(piece []byte, list func(part uint64) *[]uint64) (generated uint
 // Merger makes the new positions of ranges. It serves one goroutine.
 type Merger struct {
 	step  *Step
-	steps rules.Steps
+	steps numbered.Steps
 	parts [][]uint64
 	spare []uint64
 }

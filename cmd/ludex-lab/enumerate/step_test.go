@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 
 	"ludex/cmd/ludex-lab/enumerate"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/shard"
-	"ludex/rules"
 	"ludex/solver/disk/disktest"
 )
 
@@ -23,7 +23,7 @@ import (
 func inPieces(tb interface {
 	Helper()
 	Fatal(...any)
-}, sys rules.Numbered, cfg enumerate.Config, random *rand.Rand) {
+}, sys numbered.Game, cfg enumerate.Config, random *rand.Rand) {
 	tb.Helper()
 	m, err := enumerate.Begin(context.Background(), sys, cfg)
 	if err != nil {
@@ -138,7 +138,7 @@ func readAll(tb interface{ Fatal(...any) }, dir string) map[string]string {
 }
 
 // inShards makes all levels by shards.
-func inShards(tb interface{ Fatal(...any) }, sys rules.Numbered, cfg enumerate.Config, of int) {
+func inShards(tb interface{ Fatal(...any) }, sys numbered.Game, cfg enumerate.Config, of int) {
 	depth := cfg.MaxDepth
 	for complete := false; !complete; {
 		cfg.MaxDepth, cfg.Resume = 0, true
@@ -168,21 +168,21 @@ func inShards(tb interface{ Fatal(...any) }, sys rules.Numbered, cfg enumerate.C
 // bush is a system whose levels have many blocks of one partition.
 type bush struct{}
 
-func (bush) Partitions() int       { return 2 }
-func (bush) StartKey() rules.Key   { return rules.Key{} }
-func (bush) Symmetries() int       { return 2 }
-func (bush) Undirected() bool      { return false }
-func (bush) Steps() rules.Steps    { return bush{} }
-func (bush) Orbit(k rules.Key) int { return 1 + int(k.Num%2) }
+func (bush) Partitions() int          { return 2 }
+func (bush) StartKey() numbered.Key   { return numbered.Key{} }
+func (bush) Symmetries() int          { return 2 }
+func (bush) Undirected() bool         { return false }
+func (bush) Steps() numbered.Steps    { return bush{} }
+func (bush) Orbit(k numbered.Key) int { return 1 + int(k.Num%2) }
 
-func (bush) Expand(k rules.Key, dst []rules.Key) []rules.Key {
+func (bush) Expand(k numbered.Key, dst []numbered.Key) []numbered.Key {
 	const most = 45_000
 	for i := range uint64(12) {
 		if n := 8*k.Num + i; n < most {
-			dst = append(dst, rules.Key{Part: k.Part, Num: n})
+			dst = append(dst, numbered.Key{Part: k.Part, Num: n})
 		}
 	}
-	return append(dst, rules.Key{Part: uint32(k.Num % 2), Num: k.Num / 3})
+	return append(dst, numbered.Key{Part: uint32(k.Num % 2), Num: k.Num / 3})
 }
 
 // TestStepsCutPartitions: ranges may begin in the middle of a partition.

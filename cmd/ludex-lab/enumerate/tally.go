@@ -3,7 +3,7 @@ package enumerate
 import (
 	"fmt"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 )
 
 // tally holds the counts of the keys of a level.
@@ -11,9 +11,9 @@ type tally struct{ positions, boards, symmetric int64 }
 
 // add counts keys of one partition. It returns false and the number at the
 // first that is the key of no class.
-func (t *tally) add(sys rules.Numbered, steps rules.Steps, part uint32, numbers []uint64) (wrong uint64, ok bool) {
+func (t *tally) add(sys numbered.Game, steps numbered.Steps, part uint32, numbers []uint64) (wrong uint64, ok bool) {
 	for _, n := range numbers {
-		orbit := steps.Orbit(rules.Key{Part: part, Num: n})
+		orbit := steps.Orbit(numbered.Key{Part: part, Num: n})
 		if orbit == 0 {
 			return n, false
 		}

@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 )
 
 // toy is a system of few positions: the numbers below n, joined at random.
@@ -18,12 +18,12 @@ type toy struct {
 	lone       []bool
 }
 
-func (g *toy) key(i int) rules.Key {
+func (g *toy) key(i int) numbered.Key {
 	const odd = 0x9e3779b97f4a7c15
-	return rules.Key{Part: uint32(i % g.parts), Num: uint64(i/g.parts) * odd}
+	return numbered.Key{Part: uint32(i % g.parts), Num: uint64(i/g.parts) * odd}
 }
 
-func (g *toy) class(k rules.Key) int {
+func (g *toy) class(k numbered.Key) int {
 	if i := g.find(k); i >= 0 {
 		return i
 	}
@@ -31,7 +31,7 @@ func (g *toy) class(k rules.Key) int {
 }
 
 // find returns the class of a key, or -1.
-func (g *toy) find(k rules.Key) int {
+func (g *toy) find(k numbered.Key) int {
 	for i := range g.n {
 		if g.key(i) == k {
 			return i
@@ -40,20 +40,20 @@ func (g *toy) find(k rules.Key) int {
 	return -1
 }
 
-func (g *toy) Partitions() int     { return g.parts }
-func (g *toy) StartKey() rules.Key { return g.key(0) }
-func (g *toy) Symmetries() int     { return 2 }
-func (g *toy) Undirected() bool    { return g.undirected }
-func (g *toy) Steps() rules.Steps  { return g }
+func (g *toy) Partitions() int        { return g.parts }
+func (g *toy) StartKey() numbered.Key { return g.key(0) }
+func (g *toy) Symmetries() int        { return 2 }
+func (g *toy) Undirected() bool       { return g.undirected }
+func (g *toy) Steps() numbered.Steps  { return g }
 
-func (g *toy) Expand(k rules.Key, dst []rules.Key) []rules.Key {
+func (g *toy) Expand(k numbered.Key, dst []numbered.Key) []numbered.Key {
 	for _, i := range g.out[g.class(k)] {
 		dst = append(dst, g.key(i))
 	}
 	return dst
 }
 
-func (g *toy) Orbit(k rules.Key) int {
+func (g *toy) Orbit(k numbered.Key) int {
 	switch i := g.find(k); {
 	case i < 0:
 		return 0

@@ -9,7 +9,7 @@ import (
 	"math"
 	"path/filepath"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/solver/disk"
 	"ludex/solver/spread"
 )
@@ -18,7 +18,7 @@ import (
 // are those of sys. The error names the first file that differs from the one
 // that was written, has a number that is no position, or has other counts than the
 // manifest.
-func (l *Levels) Verify(ctx context.Context, sys rules.Numbered, workers int) error {
+func (l *Levels) Verify(ctx context.Context, sys numbered.Game, workers int) error {
 	if err := l.Compare(ctx, workers); err != nil {
 		return err
 	}
@@ -74,19 +74,19 @@ func (r reading) Read(data []byte) (int, error) {
 
 // recount counts the keys of levels anew.
 type recount struct {
-	sys     rules.Numbered
+	sys     numbered.Game
 	workers []counter
 }
 
 // counter counts the keys that one goroutine reads.
 type counter struct {
-	steps  rules.Steps
+	steps  numbered.Steps
 	keys   []uint64
 	buffer []byte
 	seen   tally
 }
 
-func newRecount(sys rules.Numbered, workers int) *recount {
+func newRecount(sys numbered.Game, workers int) *recount {
 	r := &recount{sys: sys, workers: make([]counter, workers)}
 	for i := range r.workers {
 		r.workers[i].steps = sys.Steps()

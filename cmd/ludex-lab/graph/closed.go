@@ -7,8 +7,8 @@ import (
 	"maps"
 	"slices"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/numbering"
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -89,7 +89,7 @@ const groupBytes = 64
 func NotReached(ctx context.Context, game *solo.Jumps, numbers numbering.Numbering, memory int64) (*Closed, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var list []rules.Key
+	var list []numbered.Key
 	err := numbering.Few(ctx, game, hexgrid.Directions*wabanti.MaxPieces, func(s wabanti.Position, _ int) {
 		if list = append(list, numbers.KeyOf(s)); int64(len(list))*groupBytes > memory {
 			cancel(solver.ErrMemory)
@@ -98,7 +98,7 @@ func NotReached(ctx context.Context, game *solo.Jumps, numbers numbering.Numberi
 	if err != nil {
 		return nil, cmp.Or(context.Cause(ctx), err)
 	}
-	slices.SortFunc(list, rules.Key.Compare)
+	slices.SortFunc(list, numbered.Key.Compare)
 	p := parts{game: game, numbers: numbers, steps: numbers.Steps(), list: list, seen: make([]bool, len(list))}
 	if _, err := p.from(numbers.StartKey()); err != nil {
 		return nil, err
@@ -125,21 +125,21 @@ func NotReached(ctx context.Context, game *solo.Jumps, numbers numbering.Numberi
 type parts struct {
 	game    *solo.Jumps
 	numbers numbering.Numbering
-	steps   rules.Steps
-	list    []rules.Key // ascending
+	steps   numbered.Steps
+	list    []numbered.Key // ascending
 	seen    []bool
 }
 
 // from returns the classes of the part of k, which are not seen yet. The error
 // reports a group that is not in the list.
-func (p *parts) from(k rules.Key) (part []rules.Key, err error) {
-	next := []rules.Key{k}
+func (p *parts) from(k numbered.Key) (part []numbered.Key, err error) {
+	next := []numbered.Key{k}
 	for at := -1; at < len(part); at++ {
 		if at >= 0 {
 			next = p.steps.Expand(part[at], next[:0])
 		}
 		for _, n := range next {
-			i, ok := slices.BinarySearchFunc(p.list, n, rules.Key.Compare)
+			i, ok := slices.BinarySearchFunc(p.list, n, numbered.Key.Compare)
 			if !ok {
 				return nil, fmt.Errorf("the group %s is missing in the list of all groups: the search for them is wrong",
 					wabanti.CellsText(p.game.Grid(), p.numbers.PositionOf(n)))
@@ -154,7 +154,7 @@ func (p *parts) from(k rules.Key) (part []rules.Key, err error) {
 }
 
 // count adds a closed part to those of its size.
-func (p *parts) count(sizes map[int]*ClosedSize, part []rules.Key) {
+func (p *parts) count(sizes map[int]*ClosedSize, part []numbered.Key) {
 	sample := p.numbers.PositionOf(part[0])
 	frozen := p.frozen(sample)
 	s := sizes[len(part)]

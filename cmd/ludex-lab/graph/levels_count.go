@@ -4,9 +4,9 @@ import (
 	"context"
 	"math/big"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/puzzles/answer"
 	solopuzzle "ludex/puzzles/solo"
-	"ludex/rules"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/shortest"
@@ -23,7 +23,7 @@ func (l *Levels) Count(ctx context.Context, s *answer.Answer, memory int64) erro
 	if s.Verdict != solver.Solved {
 		return nil
 	}
-	c := lineCounter{levels: l, known: map[rules.Key]*big.Int{l.numbers.StartKey(): big.NewInt(1)}, most: max(1, memory/countEntry)}
+	c := lineCounter{levels: l, known: map[numbered.Key]*big.Int{l.numbers.StartKey(): big.NewInt(1)}, most: max(1, memory/countEntry)}
 	count := shortest.Count{Lines: new(big.Int)}
 	for _, goal := range l.game.Goals(solo.Of(s.Puzzle.Game).Target()) {
 		if l.game.Invariant(goal) != l.game.Invariant(solopuzzle.Final(s)) {
@@ -51,12 +51,12 @@ func (l *Levels) Count(ctx context.Context, s *answer.Answer, memory int64) erro
 // lineCounter counts shortest lines from the start.
 type lineCounter struct {
 	levels *Levels
-	known  map[rules.Key]*big.Int // lines to each position of a class; their number is the same for all, as the start is symmetric
-	most   int64                  // classes to keep
+	known  map[numbered.Key]*big.Int // lines to each position of a class; their number is the same for all, as the start is symmetric
+	most   int64                     // classes to keep
 }
 
 // to returns the number of shortest lines to a position of a class of a level.
-func (c *lineCounter) to(ctx context.Context, key rules.Key, depth int) (*big.Int, error) {
+func (c *lineCounter) to(ctx context.Context, key numbered.Key, depth int) (*big.Int, error) {
 	if n := c.known[key]; n != nil {
 		return n, nil
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/solver"
 )
 
@@ -15,8 +15,8 @@ import (
 // Beyond the last level the distances of neighbours follow from their own
 // neighbours, at about nine times the work for each level more. The error is that
 // of the context, of visit, or one of reading the levels.
-func (l *Levels) Narrow(ctx context.Context, most int, visit func(depth int, narrow []rules.Key) error) error {
-	narrow := []rules.Key{l.numbers.StartKey()}
+func (l *Levels) Narrow(ctx context.Context, most int, visit func(depth int, narrow []numbered.Key) error) error {
+	narrow := []numbered.Key{l.numbers.StartKey()}
 	for depth := 0; depth <= most; depth++ {
 		if err := visit(depth, narrow); err != nil {
 			return err
@@ -33,7 +33,7 @@ func (l *Levels) Narrow(ctx context.Context, most int, visit func(depth int, nar
 }
 
 // narrowed returns the narrow classes one jump after those at a distance.
-func (l *Levels) narrowed(ctx context.Context, depth int, before []rules.Key) (narrow []rules.Key, err error) {
+func (l *Levels) narrowed(ctx context.Context, depth int, before []numbered.Key) (narrow []numbered.Key, err error) {
 	steps := l.numbers.Steps()
 	candidates := around(steps, before)
 	near := around(steps, candidates)
@@ -41,13 +41,13 @@ func (l *Levels) narrowed(ctx context.Context, depth int, before []rules.Key) (n
 	if err != nil {
 		return nil, err
 	}
-	isNear := func(k rules.Key) bool {
-		i, _ := slices.BinarySearchFunc(near, k, rules.Key.Compare)
+	isNear := func(k numbered.Key) bool {
+		i, _ := slices.BinarySearchFunc(near, k, numbered.Key.Compare)
 		return within[i]
 	}
-	var next []rules.Key
+	var next []numbered.Key
 	for _, k := range candidates {
-		next = slices.DeleteFunc(steps.Expand(k, next[:0]), func(n rules.Key) bool { return !isNear(n) })
+		next = slices.DeleteFunc(steps.Expand(k, next[:0]), func(n numbered.Key) bool { return !isNear(n) })
 		if len(next) == 1 && !isNear(k) {
 			narrow = append(narrow, k)
 		}
@@ -56,18 +56,18 @@ func (l *Levels) narrowed(ctx context.Context, depth int, before []rules.Key) (n
 }
 
 // around returns some classes and their neighbours, in ascending order.
-func around(steps rules.Steps, keys []rules.Key) []rules.Key {
+func around(steps numbered.Steps, keys []numbered.Key) []numbered.Key {
 	list := slices.Clone(keys)
 	for _, k := range keys {
 		list = steps.Expand(k, list)
 	}
-	slices.SortFunc(list, rules.Key.Compare)
+	slices.SortFunc(list, numbered.Key.Compare)
 	return slices.Compact(list)
 }
 
 // within reports which of some classes, in ascending order, are at most as far
 // from the start as a distance. None may be nearer by more than two.
-func (l *Levels) within(ctx context.Context, steps rules.Steps, keys []rules.Key, distance int) ([]bool, error) {
+func (l *Levels) within(ctx context.Context, steps numbered.Steps, keys []numbered.Key, distance int) ([]bool, error) {
 	if ctx.Err() != nil {
 		return nil, solver.Stopped(ctx)
 	}
@@ -89,11 +89,11 @@ func (l *Levels) within(ctx context.Context, steps rules.Steps, keys []rules.Key
 	if err != nil {
 		return nil, err
 	}
-	var next []rules.Key
+	var next []numbered.Key
 	for i, k := range keys {
 		next = steps.Expand(k, append(next[:0], k))
-		result[i] = slices.ContainsFunc(next, func(n rules.Key) bool {
-			at, _ := slices.BinarySearchFunc(near, n, rules.Key.Compare)
+		result[i] = slices.ContainsFunc(next, func(n numbered.Key) bool {
+			at, _ := slices.BinarySearchFunc(near, n, numbered.Key.Compare)
 			return nearer[at]
 		})
 	}

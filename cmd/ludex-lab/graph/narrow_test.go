@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"testing"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -19,7 +19,7 @@ func TestNarrow(t *testing.T) {
 	game := solo.NewJumps(grid, start, wabanti.Options{})
 	all := enumerated(t, game, -1, 1<<26)
 	want := ""
-	lines := lineCounter{levels: all, known: map[rules.Key]*big.Int{all.numbers.StartKey(): big.NewInt(1)}, most: 1 << 20}
+	lines := lineCounter{levels: all, known: map[numbered.Key]*big.Int{all.numbers.StartKey(): big.NewInt(1)}, most: 1 << 20}
 	for depth, level := range all.List() {
 		keys, err := all.Keys(depth, 0, level.Positions)
 		if err != nil {
@@ -44,7 +44,7 @@ func TestNarrow(t *testing.T) {
 func checkNarrow(t *testing.T, l *Levels, most int, want string) {
 	t.Helper()
 	got := ""
-	err := l.Narrow(t.Context(), most, func(depth int, narrow []rules.Key) error {
+	err := l.Narrow(t.Context(), most, func(depth int, narrow []numbered.Key) error {
 		for _, k := range narrow {
 			got += fmt.Sprintln(depth, k)
 		}

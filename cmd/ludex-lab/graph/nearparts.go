@@ -6,8 +6,8 @@ import (
 	"maps"
 	"slices"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/numbering"
-	"ludex/rules"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 	"ludex/solver/spread"
@@ -49,7 +49,7 @@ const nearBatch = 1 << 5
 // that of [solo.Jumps.Few] or [solver.ErrMemory]. With [solver.ErrMemory] and the
 // context's error come the parts found so far.
 func Near(ctx context.Context, game *solo.Jumps, numbers numbering.Numbering, cfg NearConfig) (*Closed, error) {
-	s := &nearSearch{numbers: numbers, steps: numbers.Steps(), cfg: cfg, seen: map[rules.Key]struct{}{}, sizes: partsFound{}, jumps: map[int]*ClosedJumps{}}
+	s := &nearSearch{numbers: numbers, steps: numbers.Steps(), cfg: cfg, seen: map[numbered.Key]struct{}{}, sizes: partsFound{}, jumps: map[int]*ClosedJumps{}}
 	for range cfg.Workers {
 		w, err := numbering.NewNearParts(game, numbers)
 		if err != nil {
@@ -67,11 +67,11 @@ func Near(ctx context.Context, game *solo.Jumps, numbers numbering.Numbering, cf
 // nearSearch is a search for closed parts near others.
 type nearSearch struct {
 	numbers numbering.Numbering
-	steps   rules.Steps
+	steps   numbered.Steps
 	cfg     NearConfig
 	workers []*numbering.NearParts
 
-	seen  map[rules.Key]struct{} // the groups of all parts that are found
+	seen  map[numbered.Key]struct{} // the groups of all parts that are found
 	todo  []nearPart
 	sizes partsFound
 	jumps map[int]*ClosedJumps
@@ -80,7 +80,7 @@ type nearSearch struct {
 // nearPart is a group of a part, near which parts of at most the given width are
 // searched.
 type nearPart struct {
-	group rules.Key
+	group numbered.Key
 	width int
 }
 
@@ -97,7 +97,7 @@ func (s *nearSearch) begin(ctx context.Context, game *solo.Jumps, round int) err
 
 // run finds the parts near those that are found, until there are no more.
 func (s *nearSearch) run(ctx context.Context) error {
-	known := func(k rules.Key) bool {
+	known := func(k numbered.Key) bool {
 		_, known := s.seen[k]
 		return known
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/numbering"
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -46,7 +46,7 @@ func TestNear(t *testing.T) {
 }
 
 // checkNear compares the figures of closed parts.
-func checkNear(t *testing.T, have *Closed, want map[rules.Key]*slowPart) {
+func checkNear(t *testing.T, have *Closed, want map[numbered.Key]*slowPart) {
 	t.Helper()
 	sizes, jumps := map[int]int64{}, map[int]ClosedJumps{}
 	for _, p := range want {
@@ -88,23 +88,23 @@ func checkNear(t *testing.T, have *Closed, want map[rules.Key]*slowPart) {
 
 // slowPart is a closed part by the moves of the rules.
 type slowPart struct {
-	keys                map[rules.Key]bool
+	keys                map[numbered.Key]bool
 	first, last         wabanti.Position
 	jumps, rich, frozen int
 	boards              int64
 }
 
 // near returns the closed parts near others by their least keys.
-func (w *world) near(game *solo.Jumps, numbers numbering.Numbering, cfg NearConfig) map[rules.Key]*slowPart {
+func (w *world) near(game *solo.Jumps, numbers numbering.Numbering, cfg NearConfig) map[numbered.Key]*slowPart {
 	parts := w.closedParts(game, numbers)
-	of := map[rules.Key]*slowPart{}
+	of := map[numbered.Key]*slowPart{}
 	var todo []*slowPart
 	for _, p := range parts {
 		for k := range p.keys {
 			of[k] = p
 		}
 	}
-	found := map[rules.Key]*slowPart{}
+	found := map[numbered.Key]*slowPart{}
 	add := func(p *slowPart) {
 		if key := numbers.KeyOf(p.first); found[key] == nil {
 			found[key] = p
@@ -165,10 +165,10 @@ func (w *world) closedParts(game *solo.Jumps, numbers numbering.Numbering) []*sl
 			groups[w.part[i]] = append(groups[w.part[i]], int32(i))
 		}
 	}
-	byKey := map[rules.Key]*slowPart{}
+	byKey := map[numbered.Key]*slowPart{}
 	var parts []*slowPart
 	for _, list := range groups {
-		p := &slowPart{keys: map[rules.Key]bool{}, jumps: 99}
+		p := &slowPart{keys: map[numbered.Key]bool{}, jumps: 99}
 		still := w.list[list[0]]
 		for _, i := range list {
 			s := w.list[i]

@@ -15,8 +15,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/numbering"
-	"ludex/rules"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver/disk"
 	"ludex/solver/spread"
@@ -111,7 +111,7 @@ func (p *partsOf) add(o *partsOf) {
 	}
 }
 
-func (p *partsOf) sample() rules.Key { return rules.Key{Part: p.Partition, Num: p.Number} }
+func (p *partsOf) sample() numbered.Key { return numbered.Key{Part: p.Partition, Num: p.Number} }
 
 // add adds parts of one size.
 func (f partsFound) add(size int, o *partsOf) {
@@ -152,7 +152,7 @@ func (s *partsSearch) work(ctx context.Context) error {
 }
 
 // figures returns the figures of one part.
-func figures(p numbering.Part, steps rules.Steps) *partsOf {
+func figures(p numbering.Part, steps numbered.Steps) *partsOf {
 	o := &partsOf{Parts: 1, Frozen: [2]int{p.Frozen, p.Frozen}, Partition: p.Keys[0].Part, Number: p.Keys[0].Num}
 	if p.Inside {
 		o.Inside = 1
@@ -165,7 +165,7 @@ func figures(p numbering.Part, steps rules.Steps) *partsOf {
 }
 
 // checksum returns the first eight bytes of the SHA-256 of a key, as twelve bytes.
-func checksum(k rules.Key) uint64 {
+func checksum(k numbered.Key) uint64 {
 	data := binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint32(nil, k.Part), k.Num)
 	sum := sha256.Sum256(data)
 	return binary.BigEndian.Uint64(sum[:])

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/numbering"
 	"ludex/proptest/long"
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 )
 
@@ -95,10 +95,10 @@ func drawer(r *rand.Rand) func() hexgrid.Small {
 
 // partSize returns the number of classes of a closed part, or 0 for one that is
 // too large.
-func partSize(steps rules.Steps, k rules.Key) int {
-	seen := map[rules.Key]bool{k: true}
-	var next []rules.Key
-	for todo := []rules.Key{k}; len(todo) > 0; {
+func partSize(steps numbered.Steps, k numbered.Key) int {
+	seen := map[numbered.Key]bool{k: true}
+	var next []numbered.Key
+	for todo := []numbered.Key{k}; len(todo) > 0; {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if next = steps.Expand(at, next[:0]); len(next) > rich || len(seen) > partLimit {

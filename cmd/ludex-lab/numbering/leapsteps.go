@@ -3,7 +3,7 @@ package numbering
 import (
 	"math/bits"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/rules/hexgrid"
 )
 
@@ -91,12 +91,12 @@ type leapSteps struct {
 }
 
 // Expand appends the classes of the positions one move after k.
-func (t *leapSteps) Expand(k rules.Key, dst []rules.Key) []rules.Key {
+func (t *leapSteps) Expand(k numbered.Key, dst []numbered.Key) []numbered.Key {
 	n := t.id(k)
 	t.load(n)
 	t.leaper.find(&t.at)
 	own := t.lead[n.lead]
-	row := rules.Key{Part: k.Part, Num: k.Num - n.rest}
+	row := numbered.Key{Part: k.Part, Num: k.Num - n.rest}
 	for w := range t.at {
 		digit := &t.leaps.digits[w]
 		for d, legal := range t.leaper.legal[w] {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/bits"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/rules/wabanti/solo"
 )
 
@@ -12,7 +12,7 @@ import (
 // groups goes to another cell.
 type NearParts struct {
 	walker
-	mine map[rules.Key]bool // the groups of the parts that are near the same part
+	mine map[numbered.Key]bool // the groups of the parts that are near the same part
 }
 
 // NewNearParts returns a search on the board of g. The error is [ErrOtherJumps].
@@ -22,7 +22,7 @@ func NewNearParts(g *solo.Jumps, numbers Numbering) (*NearParts, error) {
 		return nil, err
 	}
 	walker := f.newWalker(PartSearch{Numbers: numbers, Groups: mostGroups})
-	return &NearParts{walker: *walker, mine: map[rules.Key]bool{}}, nil
+	return &NearParts{walker: *walker, mine: map[numbered.Key]bool{}}, nil
 }
 
 // Width returns the most jumps of a group less the frozen pieces. It is large in
@@ -32,7 +32,7 @@ func (p *Part) Width() int { return p.Rich - p.Frozen }
 // Of passes the closed parts of two to 4,096 groups with a group that differs
 // from the given one in the cell of one piece. A part of more than the given
 // width counts as open, and one with a known group is left out.
-func (n *NearParts) Of(group rules.Key, width int, known func(rules.Key) bool, visit func(Part)) {
+func (n *NearParts) Of(group numbered.Key, width int, known func(numbered.Key) bool, visit func(Part)) {
 	clear(n.mine)
 	s := n.lattice(group)
 	var near beside
@@ -56,7 +56,7 @@ func (n *NearParts) Of(group rules.Key, width int, known func(rules.Key) bool, v
 }
 
 // lattice returns a group as a lattice.
-func (n *NearParts) lattice(k rules.Key) (s lattice) {
+func (n *NearParts) lattice(k numbered.Key) (s lattice) {
 	p := n.Numbers.PositionOf(k)
 	for w, pieces := range n.board {
 		for ; pieces != 0; pieces &= pieces - 1 {
@@ -70,7 +70,7 @@ func (n *NearParts) lattice(k rules.Key) (s lattice) {
 }
 
 // try passes the part of a group.
-func (n *NearParts) try(s *lattice, width int, known func(rules.Key) bool, visit func(Part)) {
+func (n *NearParts) try(s *lattice, width int, known func(numbered.Key) bool, visit func(Part)) {
 	key := n.Numbers.KeyOf(position(n.cell, s))
 	if known(key) || n.mine[key] || !n.closed(s, width) || len(n.at) == 1 {
 		return

@@ -32,7 +32,7 @@ import (
 	"math/big"
 	"math/bits"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -47,11 +47,11 @@ const (
 // Numbering is Solo with numbered positions: positions that a symmetry of the
 // start maps to each other form one class with one key.
 type Numbering interface {
-	rules.Numbered
+	numbered.Game
 	// KeyOf returns the class of a position with the Invariant of the start.
-	KeyOf(s wabanti.Position) rules.Key
+	KeyOf(s wabanti.Position) numbered.Key
 	// PositionOf returns the representative of a class.
-	PositionOf(k rules.Key) wabanti.Position
+	PositionOf(k numbered.Key) wabanti.Position
 }
 
 // Of returns the numbered positions of g: by tables if these are small,
@@ -88,18 +88,18 @@ func (w *rankNumbering) Partitions() int { return 1 << w.bits }
 
 func (w *rankNumbering) Symmetries() int { return len(w.symmetry.Group) }
 
-func (w *rankNumbering) StartKey() rules.Key { return w.KeyOf(w.Start()) }
+func (w *rankNumbering) StartKey() numbered.Key { return w.KeyOf(w.Start()) }
 
-func (w *rankNumbering) KeyOf(s wabanti.Position) rules.Key {
+func (w *rankNumbering) KeyOf(s wabanti.Position) numbered.Key {
 	n := w.ranking.rank(w.symmetry.Canonical(s))
-	return rules.Key{Part: uint32(n.hi), Num: n.lo}
+	return numbered.Key{Part: uint32(n.hi), Num: n.lo}
 }
 
-func (w *rankNumbering) PositionOf(k rules.Key) wabanti.Position {
+func (w *rankNumbering) PositionOf(k numbered.Key) wabanti.Position {
 	return w.ranking.position(uint128{uint64(k.Part), k.Num})
 }
 
-func (w *rankNumbering) Steps() rules.Steps { return &rankSteps{rankNumbering: w} }
+func (w *rankNumbering) Steps() numbered.Steps { return &rankSteps{rankNumbering: w} }
 
 type rankSteps struct {
 	*rankNumbering
@@ -108,7 +108,7 @@ type rankSteps struct {
 }
 
 // Expand appends the classes of the positions one move after k.
-func (w *rankSteps) Expand(k rules.Key, dst []rules.Key) []rules.Key {
+func (w *rankSteps) Expand(k numbered.Key, dst []numbered.Key) []numbered.Key {
 	s := w.PositionOf(k)
 	w.layout.Load(w.Links(), s)
 	for i, c := range w.layout.Cell[:w.layout.N] {
@@ -122,7 +122,7 @@ func (w *rankSteps) Expand(k rules.Key, dst []rules.Key) []rules.Key {
 
 // Orbit returns the number of positions in a class, or 0 if k is no key. Only
 // a key is the key of the position that is read from it.
-func (w *rankSteps) Orbit(k rules.Key) int {
+func (w *rankSteps) Orbit(k numbered.Key) int {
 	s := w.PositionOf(k)
 	if w.KeyOf(s) != k {
 		return 0

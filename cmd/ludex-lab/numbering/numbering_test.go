@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -96,7 +96,7 @@ func checkWalk(t *rapid.T, g *solo.Jumps, n Numbering, symmetry *wabanti.Symmetr
 		if steps.Orbit(key) != symmetry.Orbit(s) {
 			t.Fatalf("an orbit of %d, want %d", steps.Orbit(key), symmetry.Orbit(s))
 		}
-		want := map[rules.Key]int{}
+		want := map[numbered.Key]int{}
 		moves := g.Moves(rep, nil)
 		for _, m := range moves {
 			want[n.KeyOf(g.Play(rep, m))]++
@@ -172,10 +172,10 @@ func TestRest(t *testing.T) {
 }
 
 // checkForged looks at keys near k, and at any others.
-func checkForged(t *rapid.T, n Numbering, k rules.Key) {
+func checkForged(t *rapid.T, n Numbering, k numbered.Key) {
 	steps := n.Steps()
 	for range 50 {
-		forged := rules.Key{
+		forged := numbered.Key{
 			Part: k.Part + uint32(rapid.SampledFrom([]int{0, 0, 0, 1, n.Partitions(), 1 << 31}).Draw(t, "part")),
 			Num:  k.Num + rapid.SampledFrom([]uint64{1, 1 << 8, 1 << 16, 1 << 32, 1<<64 - 1}).Draw(t, "most")&rapid.Uint64().Draw(t, "num"),
 		}
@@ -237,11 +237,11 @@ func BenchmarkExpandNumbers(b *testing.B) {
 		b.Fatal(err)
 	}
 	steps := n.Steps()
-	level := []rules.Key{n.StartKey()}
-	seen := map[rules.Key]bool{level[0]: true}
-	var next []rules.Key
+	level := []numbered.Key{n.StartKey()}
+	seen := map[numbered.Key]bool{level[0]: true}
+	var next []numbered.Key
 	for range 7 {
-		var found []rules.Key
+		var found []numbered.Key
 		for _, k := range level {
 			next = steps.Expand(k, next[:0])
 			for _, c := range next {

@@ -7,7 +7,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -16,13 +16,13 @@ import (
 // Part is a closed part: all groups that jumps join with one of them, without
 // the start. Groups that a symmetry of the start maps to each other are one.
 type Part struct {
-	Keys   []rules.Key // ascending
-	First  rules.Key   // of the first group
-	Last   rules.Key   // the least of those with the most jumps
-	Jumps  int         // the fewest of a group: those of the first one
-	Rich   int         // the most
-	Frozen int         // pieces that no jump moves
-	Inside bool        // no group has a piece on the border
+	Keys   []numbered.Key // ascending
+	First  numbered.Key   // of the first group
+	Last   numbered.Key   // the least of those with the most jumps
+	Jumps  int            // the fewest of a group: those of the first one
+	Rich   int            // the most
+	Frozen int            // pieces that no jump moves
+	Inside bool           // no group has a piece on the border
 }
 
 // PartSearch is a search for closed parts.
@@ -103,8 +103,8 @@ func (k *walker) part(in *lattice, s wabanti.Position, jumps int) (p Part, ok bo
 }
 
 // least returns the least key of some groups of the part.
-func (k *walker) least(of func(i int) bool) (least rules.Key) {
-	least = rules.Key{Part: math.MaxUint32, Num: math.MaxUint64}
+func (k *walker) least(of func(i int) bool) (least numbered.Key) {
+	least = numbered.Key{Part: math.MaxUint32, Num: math.MaxUint64}
 	for i := range k.at {
 		if of(i) {
 			if key := k.key(i); key.Compare(least) < 0 {
@@ -116,7 +116,7 @@ func (k *walker) least(of func(i int) bool) (least rules.Key) {
 }
 
 // key returns the key of a group of the part.
-func (k *walker) key(i int) rules.Key { return k.Numbers.KeyOf(position(k.cell, &k.at[i])) }
+func (k *walker) key(i int) numbered.Key { return k.Numbers.KeyOf(position(k.cell, &k.at[i])) }
 
 // whole returns the part that is walked, if it is not that of the start.
 func (k *walker) whole() (p Part, ok bool) {
@@ -133,9 +133,9 @@ func (k *walker) whole() (p Part, ok bool) {
 	}
 	p.First = k.least(func(i int) bool { return int(k.jumps[i]) == p.Jumps && k.at[i].pairs() == pairs })
 	p.Last = k.least(func(i int) bool { return int(k.jumps[i]) == p.Rich })
-	slices.SortFunc(p.Keys, rules.Key.Compare)
+	slices.SortFunc(p.Keys, numbered.Key.Compare)
 	p.Keys = slices.Compact(p.Keys)
-	_, start := slices.BinarySearchFunc(p.Keys, k.Numbers.StartKey(), rules.Key.Compare)
+	_, start := slices.BinarySearchFunc(p.Keys, k.Numbers.StartKey(), numbered.Key.Compare)
 	return p, !start
 }
 

@@ -3,7 +3,7 @@ package numbering
 import (
 	"math/bits"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -247,10 +247,10 @@ func (t *tables) Partitions() int { return int(t.partitions) }
 
 func (t *tables) Symmetries() int { return len(t.group) }
 
-func (t *tables) StartKey() rules.Key { return t.KeyOf(t.Start()) }
+func (t *tables) StartKey() numbered.Key { return t.KeyOf(t.Start()) }
 
 // KeyOf returns the class of a position.
-func (t *tables) KeyOf(s wabanti.Position) rules.Key {
+func (t *tables) KeyOf(s wabanti.Position) numbered.Key {
 	n := positionID{lead: t.ranking.digit(0, s).lo}
 	for k := 1; k < len(t.sets); k++ {
 		n.rest += t.ranking.digit(k, s).lo * t.weight[k]
@@ -259,7 +259,7 @@ func (t *tables) KeyOf(s wabanti.Position) rules.Key {
 }
 
 // PositionOf returns the representative of a class.
-func (t *tables) PositionOf(k rules.Key) (s wabanti.Position) {
+func (t *tables) PositionOf(k numbered.Key) (s wabanti.Position) {
 	n := t.id(k)
 	t.ranking.put(&s, 0, uint128{0, n.lead})
 	for class := 1; class < len(t.sets); class++ {
@@ -269,7 +269,7 @@ func (t *tables) PositionOf(k rules.Key) (s wabanti.Position) {
 }
 
 // id returns the id of the representative of k.
-func (t *tables) id(k rules.Key) positionID {
+func (t *tables) id(k numbered.Key) positionID {
 	rep := k.Num/t.rest*t.partitions + uint64(k.Part)
 	return positionID{lead: uint64(t.reps[rep]), rest: k.Num % t.rest}
 }
@@ -284,7 +284,7 @@ func (t *tables) digit(lo uint64, k int) uint64 {
 type positionID struct{ lead, rest uint64 }
 
 // canonical returns the class of a position.
-func (t *tables) canonical(n positionID) rules.Key {
+func (t *tables) canonical(n positionID) numbered.Key {
 	e := t.lead[n.lead]
 	lo := n.rest
 	if e.by != 1 { // other than the identity
@@ -294,8 +294,8 @@ func (t *tables) canonical(n positionID) rules.Key {
 }
 
 // key returns the key of the least image of a position.
-func (t *tables) key(e leadEntry, rest uint64) rules.Key {
-	return rules.Key{
+func (t *tables) key(e leadEntry, rest uint64) numbered.Key {
+	return numbered.Key{
 		Part: e.rep & uint32(t.partitions-1),
 		Num:  uint64(e.rep>>t.shift)*t.rest + rest,
 	}
@@ -325,14 +325,14 @@ func (t *tables) imageOf(digits *[wabanti.Cells]uint32, y int) (image uint64) {
 
 // numbered reports whether k has a representative: its set of the leading
 // class is one of the listed ones.
-func (t *tables) numbered(k rules.Key) bool {
+func (t *tables) numbered(k numbered.Key) bool {
 	row, part := k.Num/t.rest, uint64(k.Part)
 	return part < t.partitions && row < uint64(len(t.reps)) && row*t.partitions+part < uint64(len(t.reps))
 }
 
 // orbit returns the number of positions in a class, or 0 if k is no key: no
 // image of the digits after the first is less than they are.
-func (t *tables) orbit(k rules.Key) int {
+func (t *tables) orbit(k numbered.Key) int {
 	if !t.numbered(k) {
 		return 0
 	}

@@ -3,11 +3,11 @@ package numbering
 import (
 	"math/bits"
 
-	"ludex/rules"
+	"ludex/cmd/ludex-lab/numbered"
 	"ludex/rules/wabanti"
 )
 
-func (t *tables) Steps() rules.Steps {
+func (t *tables) Steps() numbered.Steps {
 	steps := &tableSteps{tables: t}
 	if t.leaps != nil {
 		return &leapSteps{tableSteps: steps, leaper: leaper{board: t.leaps.board}, shown: ^uint64(0)}
@@ -25,7 +25,7 @@ type tableSteps struct {
 }
 
 // Expand appends the classes of the positions one move after k.
-func (t *tableSteps) Expand(k rules.Key, dst []rules.Key) []rules.Key {
+func (t *tableSteps) Expand(k numbered.Key, dst []numbered.Key) []numbered.Key {
 	n := t.id(k)
 	t.load(n)
 	for i, c := range t.layout.Cell[:t.layout.N] {
@@ -63,4 +63,4 @@ func (t *tableSteps) load(n positionID) {
 }
 
 // Orbit returns the number of positions in a class, or 0 if k is no key.
-func (t *tableSteps) Orbit(k rules.Key) int { return t.orbit(k) }
+func (t *tableSteps) Orbit(k numbered.Key) int { return t.orbit(k) }
