@@ -32,6 +32,7 @@ type tagged struct {
 
 	variations map[string]*Game // of the last game, by their numbers
 	current    *Game            // the variation that moves belong to, nil for the game
+	base       *Game            // the line that it leaves
 }
 
 // readTagged reads OpenTafl's game records and games with tags in the style of
@@ -133,10 +134,20 @@ func (r *tagged) word(line int) error {
 	if r.current != nil {
 		g = r.current
 	}
-	if word == "" || strings.Trim(word, ".") == "" {
+	if strings.Trim(word, ".") == "" {
+		r.skip(g, word)
 		return nil
 	}
 	return g.add(line, []string{word})
+}
+
+// skip reads dots in place of the first move of a turn, which is that of the line that a
+// variation leaves.
+func (r *tagged) skip(g *Game, dots string) {
+	if dots != "" && g == r.current && r.base != nil && len(g.Moves) == g.Shared && g.Shared < len(r.base.Moves) {
+		g.Moves = append(g.Moves, r.base.Moves[g.Shared])
+		g.Shared++
+	}
 }
 
 // variation finds the variation that a number names: 3b.1.2a. is the second turn of the
@@ -161,7 +172,7 @@ func (r *tagged) variation(g *Game, line int, number string) {
 		g.Unread = append(g.Unread, number)
 		return
 	}
-	r.current.Moves, r.current.Shared = slices.Clone(base.Moves[:at]), at
+	r.current.Moves, r.current.Shared, r.base = slices.Clone(base.Moves[:at]), at, base
 	r.variations[name] = r.current
 	g.Variations = append(g.Variations, r.current)
 }
