@@ -41,12 +41,12 @@ var Operators = []Operator{
 	{"exactly", "Does a longer row count as one of this length?", 4, false, false, exactly},
 	{"again", "May a step be repeated, or may it not?", 3, false, false, again},
 	{"adjacent", "Are neighbours orthogonal, diagonal or both?", 4, false, false, adjacent},
-	{"added", "Does a condition from elsewhere hold here, too?", 2, false, false, added},
+	{"added", "Does a condition from elsewhere hold here, too?", 1, false, false, added},
 	{"rim", "Does the rim of the board count as a cell of that kind?", 3, true, false, rim},
 	{"may", "Is it a duty, or may the player decline?", 4, true, false, may},
-	{"order", "Which of two effects comes first? Does one come only at the end of the move?", 2, false, false, order},
+	{"order", "Which of two effects comes first? Does one come only at the end of the move?", 1, false, false, order},
 	{"series", "Does a condition hold after each step of a series, or at its end?", 4, false, false, series},
-	{"result", "Who wins then, or is it a draw?", 2, false, false, results},
+	{"result", "Who wins then, or is it a draw?", 1, false, false, results},
 	{"blocked", "What happens to a player without a legal move?", 5, false, false, blocked},
 	{"pass", "May a player pass?", 3, false, false, passes},
 	{"supply", "What if the pieces run out?", 3, false, false, supply},
@@ -66,16 +66,36 @@ func (p *part) isCondition() bool {
 
 // dropped leaves a condition out.
 func dropped(r *rulebook, p *part) []change {
-	if !p.isCondition() {
+	if !p.isCondition() || p.inRun() {
 		return nil
 	}
 	c := r.condition(p)
 	return []change{{nothing(), "Is it needed that " + c + "?", "It is needed that " + c + ".", "It is not needed that " + c + "."}}
 }
 
+// inRun reports whether a part is one of equal ones in a sequence, as in a row of three:
+// nobody asks of one of them alone.
+func (p *part) inRun() bool {
+	const near = 3 // parts from each other
+	return p.up.kind == seq && slices.ContainsFunc(p.up.parts, func(q *part) bool {
+		return q != p && max(q.index-p.index, p.index-q.index) <= near && equal(p, q)
+	})
+}
+
+// hasOpposite reports whether a case begins with a test, and another one with its opposite.
+func (p *part) hasOpposite() bool {
+	first := func(q *part) *part {
+		for q.kind == seq && len(q.parts) > 0 {
+			q = q.parts[0]
+		}
+		return q
+	}
+	return slices.ContainsFunc(p.up.parts, func(q *part) bool { return opposite(first(p), first(q)) || opposite(first(q), first(p)) })
+}
+
 // cases leaves one of several cases out.
 func cases(r *rulebook, p *part) []change {
-	if p.up.kind != choice || len(p.up.parts) < 2 || p.isNothing() || p.up.allShifts() {
+	if p.up.kind != choice || len(p.up.parts) < 2 || p.isNothing() || p.up.allShifts() || p.hasOpposite() {
 		return nil
 	}
 	c := r.words(p)
@@ -85,7 +105,7 @@ func cases(r *rulebook, p *part) []change {
 // cells adds a kind of piece to a condition, or takes one away.
 func cells(r *rulebook, p *part) (list []change) {
 	on, ok := p.leaf.(syntax.On)
-	if p.kind != leaf || !ok || len(on.Pieces) == 0 {
+	if p.kind != leaf || !ok || len(on.Pieces) == 0 || p.inRun() {
 		return nil
 	}
 	with := func(pieces []int) *part { return &part{leaf: syntax.On{Pieces: pieces}, place: p.place} }
@@ -214,7 +234,7 @@ func exactly(r *rulebook, p *part) (list []change) {
 func again(r *rulebook, p *part) (list []change) {
 	w := r.words(p)
 	switch {
-	case p.kind == star && !p.parts[0].allShifts():
+	case p.kind == star && !p.parts[0].allShifts() && !p.parts[0].has(isSwitch):
 		one := r.words(p.parts[0])
 		list = append(list,
 			change{either(p.parts[0], nothing()), "May this happen more than once: " + one + "?", "It may happen any number of times: " + one + ".", "It happens at most once: " + one + "."},
@@ -227,7 +247,8 @@ func again(r *rulebook, p *part) (list []change) {
 		}
 		if after := p.conditionsAfter(); p.kind == choice && len(after) > 0 {
 			step = row(append([]*part{p}, after...)...)
-			return []change{{row(step, repeated(step)).and(len(after)), "May this be repeated: " + w + "?", "It is not repeated: " + w + ".", "It may be repeated: " + w + "."}}
+			list = append(list, change{row(step, repeated(step)).and(len(after)), "May this be repeated: " + w + "?", "It is not repeated: " + w + ".", "It may be repeated: " + w + "."})
+			step = p
 		}
 		list = append(list,
 			change{row(p, repeated(step)), "May this be repeated: " + w + "?", "It is not repeated: " + w + ".", "It may be repeated: " + w + "."},
