@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ludex/proptest/long"
 	"ludex/puzzles/opponent"
@@ -96,7 +97,7 @@ func measuredAgain(t *testing.T, measure func(*testing.T, Game, func([]Stored)))
 }
 
 // byLevel returns the shares of the games of a level against itself, under the
-// default readings.
+// default readings: of fewer games where they take more than half of the time left.
 func byLevel(t *testing.T, g Game, by Play, level, games int) []Stored {
 	k := kind(g.Name)
 	r := &Records{Kind: k}
@@ -104,7 +105,12 @@ func byLevel(t *testing.T, g Game, by Play, level, games int) []Stored {
 	if err != nil {
 		t.Fatal(err)
 	}
+	end, limited := t.Deadline()
+	half := time.Until(end) / 2
 	for i := range games {
+		if limited && i > 0 && time.Until(end) < half {
+			break
+		}
 		moves, err := opponentGame(t.Context(), game, [2]int{level, level}, uint64(i+1))
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 func Kind() rules.Kind[*Game, State, Move, wabanti.Options] {
 	return rules.Kind[*Game, State, Move, wabanti.Options]{
 		Name: gameName, Rulebook: wabanti.Rulebook(), Clauses: []string{"W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8"}, Questions: Readings(), Presets: presets(),
-		Boards:   []string{"8", "3", "4", "5", "4,players=4", "8,players=4", "3,start=c2+c3"},
+		Boards:   []string{"8", "3", "4", "5", "4,players=4", "8,players=4", "3,start=c2+c3", "3,start=b2+c3+d3"},
 		Settings: []string{"players", "first", "start"},
 		Open:     open,
 		Checks:   checks(),
