@@ -9,6 +9,7 @@ import (
 	"ludex/puzzles"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/puzzles/solo/figure"
+	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -143,12 +144,15 @@ func (f *Solo) try(ctx context.Context, random *rand.Rand) candidate {
 
 // From longFrom jumps on, a proof takes seconds: the memory of the look at some line, in
 // bytes, and of the proof, of which puzzles with one solution need less. The bound of a
-// candidate is at most lowBound below the fewest jumps.
+// candidate is at most lowBound below the fewest jumps, and its figure is thin: at most
+// mostPairs pairs of pieces are adjacent. Thick ones have several solutions nearly always.
 const (
 	longFrom   = 15
 	lookMemory = 1 << 20
 	longMemory = 16 << 20
 	lowBound   = 2
+	highBound  = 4 // jumps above the bound at which the look gives up
+	mostPairs  = 22
 )
 
 // isLong reports whether proofs are for candidates alone that a short search finds
@@ -158,6 +162,11 @@ func (f *Solo) isLong() bool { return f.own && f.Min >= longFrom }
 // unlikely returns why a puzzle is not worth a proof, by some line that a short search
 // finds, "" if it may be.
 func (f *Solo) unlikely(ctx context.Context, p puzzles.Puzzle, most int, random *rand.Rand) string {
+	target := solo.Of(p.Game).Target()
+	if pairs(f.game.Grid(), target) > mostPairs {
+		return string(solopuzzle.OneSolution)
+	}
+	most = min(most, f.game.NewBound(target).Of(f.start)+highBound)
 	s := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: solver.Limits{Memory: lookMemory}, AtMost: most})
 	switch {
 	case s.Length < 0:
@@ -168,6 +177,18 @@ func (f *Solo) unlikely(ctx context.Context, p puzzles.Puzzle, most int, random 
 		return string(solopuzzle.OneSolution)
 	}
 	return ""
+}
+
+// pairs returns the number of pairs of adjacent pieces.
+func pairs(grid *hexgrid.Grid, s wabanti.Position) (n int) {
+	for _, c := range s.Cells(nil) {
+		for _, d := range grid.Neighbours(c) {
+			if d > c && d != hexgrid.None && s.Has(d) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // lack returns why a puzzle is not kept, "" if it is good, or a warm-up: a puzzle
