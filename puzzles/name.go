@@ -237,10 +237,13 @@ func addRun(grid *hexgrid.Grid, s *wabanti.Position, row, first, last string) er
 }
 
 // packedDiagram writes a diagram on one line: its rows, runs of empty cells
-// as numbers, and whose turn it is, with slashes between.
+// as numbers, and whose turn it is, with slashes between; that of a file as it is.
 func packedDiagram(diagram string) string {
 	lines := strings.Split(strings.TrimSpace(diagram), "\n")
 	last := len(lines) - 1
+	if strings.Contains(lines[last], ":") {
+		return plainDiagram + plain(strings.Join(lines, "\n"), 0, 1)
+	}
 	var rows []string
 	numbered := false
 	for _, line := range lines[:last] {
@@ -253,6 +256,17 @@ func packedDiagram(diagram string) string {
 		rows = append(rows, packedRow(strings.Join(words, "")))
 	}
 	return strings.Join(append(rows, strings.ReplaceAll(lines[last], " ", "-")), "/")
+}
+
+// plainDiagram begins the diagram of a game from a file, whose pieces have names.
+const plainDiagram = "~"
+
+// plain writes the characters that a name has no room for in another way, or back.
+func plain(text string, from, to int) string {
+	for _, pair := range [...][2]string{{"\n", ";"}, {" ", "+"}, {":", "%"}} {
+		text = strings.ReplaceAll(text, pair[from], pair[to])
+	}
+	return text
 }
 
 // longestRun is the greatest number of empty cells in a row.
@@ -277,6 +291,9 @@ func packedRow(cells string) string {
 
 // unpackedDiagram reads the text of packedDiagram.
 func unpackedDiagram(text string) (string, error) {
+	if text, ok := strings.CutPrefix(text, plainDiagram); ok {
+		return plain(text, 1, 0), nil
+	}
 	rows := strings.Split(text, "/")
 	last := len(rows) - 1
 	for i, row := range rows[:last] {

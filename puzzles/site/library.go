@@ -69,12 +69,17 @@ func (l *library) shuffle() {
 }
 
 // libraryOf returns puzzles as the pages list them. The error names one that
-// cannot be played in the browser.
-func libraryOf(set []puzzles.Puzzle, language *book.Language) (library, error) {
+// cannot be played in the browser: there, or by the server with its own rules.
+func libraryOf(set []puzzles.Puzzle, language *book.Language, served bool) (library, error) {
+	builtin := catalog.New()
 	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}, Daily: []int{}}
 	l.Words, l.Said = language.Page()
 	for _, p := range set {
-		if _, err := puzzles.ParseName(p.Name()); err != nil {
+		_, err := puzzles.ParseName(p.Name())
+		if _, known := builtin.Find(p.Kind()); !known && !served {
+			err = fmt.Errorf("ludex serve plays %s", p.Kind())
+		}
+		if err != nil {
 			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
 		}
 		if g := havannah.Of(p.Game); g != nil && g.Board().Side > 8 {

@@ -13,7 +13,7 @@ import (
 // Single returns one page, without other files, on which a set of puzzles is
 // played, in a language. Its order is that of the set.
 func Single(title string, l *book.Language, set []puzzles.Puzzle, p *program.Program) ([]byte, error) {
-	shelf, err := libraryOf(set, l)
+	shelf, err := libraryOf(set, l, false)
 	if err != nil {
 		return nil, err
 	}

@@ -38,6 +38,8 @@ type Files map[string][]byte
 // Content is the content of a site.
 type Content struct {
 	Puzzles []puzzles.Puzzle
+	// Lines is a page with puzzles and their lines to look at, nil for none.
+	Lines []byte
 	// Program is the engine for the browser, nil on a site whose server
 	// answers at Remote.
 	Program *program.Program
@@ -54,6 +56,9 @@ type Content struct {
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
 	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.own, b.solved, b.rulebooks, b.docs, b.offline}
+	if c.Lines != nil {
+		b.files["lines.html"] = c.Lines
+	}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return nil, err
@@ -61,6 +66,9 @@ func Build(c Content) (Files, error) {
 	}
 	return b.files, nil
 }
+
+// plays reports whether the site has an engine.
+func (c Content) plays() bool { return c.Program != nil || c.Remote != "" }
 
 // builder is a site on its way.
 type builder struct {
@@ -82,7 +90,13 @@ type link struct{ Href, Title string }
 
 // navigation returns the links beside that to the puzzles.
 func (c Content) navigation() []link {
-	list := []link{{"own.html", "Your own position"}}
+	var list []link
+	if c.plays() {
+		list = append(list, link{"own.html", "Your own position"})
+	}
+	if c.Lines != nil {
+		list = append(list, link{"lines.html", "Puzzles with their lines"})
+	}
 	if c.Openings != nil {
 		list = append(list, link{"solved.html", "Solved boards"})
 	}
@@ -128,7 +142,7 @@ func (b *builder) library() (err error) {
 	if err != nil {
 		return err
 	}
-	if b.shelf, err = libraryOf(b.content.Puzzles, english); err != nil {
+	if b.shelf, err = libraryOf(b.content.Puzzles, english, b.content.Remote != ""); err != nil {
 		return err
 	}
 	b.shelf.sort()

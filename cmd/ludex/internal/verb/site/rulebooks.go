@@ -13,15 +13,18 @@ import (
 	"ludex/rules/play"
 )
 
-// siteRulebooks returns the rulebooks with the kept answers about their
-// questions.
-func siteRulebooks() ([]site.Rulebook, error) {
+// siteRulebooks returns the rulebooks, those of some names unless they are nil, with the
+// kept answers about their questions.
+func siteRulebooks(names []string) ([]site.Rulebook, error) {
 	answers, err := ask.KeptAnswers()
 	if err != nil {
 		return nil, err
 	}
 	var list []site.Rulebook
 	for _, book := range input.Catalogue().Rulebooks() {
+		if names != nil && !slices.Contains(names, book.Name) {
+			continue
+		}
 		r := site.Rulebook{Title: book.Title, Clauses: book.Clauses, Claims: book.Claims}
 		for _, a := range book.Ambiguities {
 			q, err := siteQuestion(book, a, answers[a.ID])
@@ -40,6 +43,10 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 	if i := slices.IndexFunc(book.Clauses, func(c rules.Clause) bool { return c.ID == a.Clause }); i >= 0 {
 		q.Clause = book.Clauses[i]
 	}
+	if input.IsOutside(book.Name) {
+		q.Pairs = unanswered(book, a)
+		return q, nil
+	}
 	for _, p := range pairs {
 		pair, err := sitePair(a, p)
 		if err != nil {
@@ -48,6 +55,17 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 		q.Pairs = append(q.Pairs, pair)
 	}
 	return q, nil
+}
+
+// unanswered returns the pairs of readings of a question of a file: the default and each
+// other one.
+func unanswered(book rules.Rulebook, a rules.Ambiguity) (list []site.Pair) {
+	for _, f := range a.Questions {
+		for _, r := range f.Readings[1:] {
+			list = append(list, site.Pair{Game: book.Name, A: f.Readings[0], B: r, Matters: fmt.Sprintf("ludex check ambiguity %s %s answers it.", book.Name, a.ID)})
+		}
+	}
+	return list
 }
 
 // sitePair returns two readings with the game that shows their difference.

@@ -11,17 +11,18 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
-	"ludex/puzzles/library"
+	"ludex/cmd/internal/input"
 	"ludex/puzzles/site"
 )
 
-const serveHelp = `Show the site of ludex site in the browser, with this program as its engine: searches use all cores and the memory of the machine, and nothing is built for the browser.
+const serveHelp = `Show the site of ludex site in the browser, with this program as its engine: searches use all cores and the memory of the machine, and nothing is built for the browser. With arguments it has those puzzles and games alone, also of rulebook files, which it plays by their own rules.
 
 Two searches run at a time, each with half of the memory; others wait. A search ends when its page is closed.
 
 The server listens on this machine alone, and refuses requests that name it otherwise. With another --address, such as 192.168.1.5:8160, it also answers requests that name the HOST given, without a password: whoever reaches that address can search with this machine, but not read its files. With 0.0.0.0 it listens on all addresses of the machine, but still answers under the name 0.0.0.0 and on loopback names alone. Use --timeout there.`
 
 const serveExamples = `  ludex serve ...
+  ludex serve mine.rbg mine.yaml ...
   ludex serve --address localhost:9000 ...
   ludex serve --address 192.168.1.5:8160 --timeout 1m --memory 1GiB ...`
 
@@ -36,12 +37,12 @@ type server struct {
 func Serve() *cobra.Command {
 	s := &server{}
 	c := &cobra.Command{
-		Use:     "serve",
+		Use:     "serve [GAME|SET...]",
 		Short:   "Show the site in the browser, with this program as its engine",
 		Long:    serveHelp,
 		Example: serveExamples,
-		Args:    cli.Args("", 0, 0),
-		RunE:    func(c *cobra.Command, _ []string) error { return s.run(c.Context()) },
+		Args:    cobra.ArbitraryArgs,
+		RunE:    func(c *cobra.Command, args []string) error { return s.run(c.Context(), args) },
 	}
 	s.cmd = c
 	s.limits.Workers = runtime.NumCPU()
@@ -55,12 +56,13 @@ func Serve() *cobra.Command {
 	return c
 }
 
-func (s *server) run(ctx context.Context) error {
-	set, err := library.All()
+func (s *server) run(ctx context.Context, args []string) error {
+	shown, err := contentOf(&input.Reader{Cmd: s.cmd}, args)
 	if err != nil {
 		return err
 	}
-	files, err := siteFiles(site.Content{Puzzles: set, Remote: "engine"})
+	shown.Remote = "engine"
+	files, err := site.Build(shown)
 	if err != nil {
 		return err
 	}

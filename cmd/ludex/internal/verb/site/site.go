@@ -11,21 +11,19 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
-	pages "ludex/docs"
-	"ludex/puzzles/certificate/replies"
-	"ludex/puzzles/library"
+	"ludex/cmd/internal/input"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 )
 
-const siteHelp = `Write a web site on which the puzzles of the library are played. It needs no server and no network: open its index.html in a browser. Where a server provides it, a browser can keep it for use without a network.
+const siteHelp = `Write a web site on which the puzzles of the library are played. It needs no server and no network: open its index.html in a browser. Where a server provides it, a browser can keep it for use without a network. With arguments it has those puzzles and games alone: of rulebook files, the questions with their sentences, and puzzles with their lines.
 
 The pages judge moves by this program itself, built for the browser. A ludex from a package has that engine inside; another one builds it, which takes Go and the source of ludex.
 
 The folder appears whole or not at all. It must be new or empty; --force replaces a site that was written earlier.`
 
 const siteExamples = `  ludex site -o puzzles-site
-  ludex site -o puzzles-site --force`
+  ludex site mine.rbg mine.yaml -o puzzles-site --force`
 
 // siteWriter is the command that writes a site.
 type siteWriter struct {
@@ -39,12 +37,12 @@ type siteWriter struct {
 func Command() *cobra.Command {
 	s := &siteWriter{}
 	c := &cobra.Command{
-		Use:     "site -o DIR",
+		Use:     "site [GAME|SET...] -o DIR",
 		Short:   "Write a web site with puzzles to play",
 		Long:    siteHelp,
 		Example: siteExamples,
-		Args:    cli.Args("", 0, 0),
-		RunE:    func(c *cobra.Command, _ []string) error { return s.run(c.Context()) },
+		Args:    cobra.ArbitraryArgs,
+		RunE:    func(c *cobra.Command, args []string) error { return s.run(c.Context(), args) },
 	}
 	s.cmd = c
 	f := c.Flags()
@@ -57,7 +55,7 @@ func Command() *cobra.Command {
 	return c
 }
 
-func (s *siteWriter) run(ctx context.Context) error {
+func (s *siteWriter) run(ctx context.Context, args []string) error {
 	if s.dir == "" {
 		return errors.New("-o DIR is missing: the folder to write")
 	}
@@ -66,15 +64,17 @@ func (s *siteWriter) run(ctx context.Context) error {
 	} else if err != nil {
 		return err
 	}
-	set, err := library.All()
+	shown, err := contentOf(&input.Reader{Cmd: s.cmd}, args)
+	if err == nil {
+		err = shownAlone(ctx, &shown)
+	}
+	if err == nil && (len(args) == 0 || len(shown.Puzzles) > 0) {
+		shown.Program, err = s.engine(ctx)
+	}
 	if err != nil {
 		return err
 	}
-	engine, err := s.engine(ctx)
-	if err != nil {
-		return err
-	}
-	files, err := siteFiles(site.Content{Puzzles: set, Program: engine})
+	files, err := site.Build(shown)
 	if err != nil {
 		return err
 	}
@@ -95,15 +95,4 @@ func (s *siteWriter) engine(ctx context.Context) (*program.Program, error) {
 		return nil, cli.Hinted(err, "docs/how-to/play-in-the-browser.md lists the ways to get it")
 	}
 	return p, nil
-}
-
-// siteFiles returns the files of a site with the rulebooks and the
-// documentation.
-func siteFiles(c site.Content) (site.Files, error) {
-	var err error
-	if c.Rulebooks, err = siteRulebooks(); err != nil {
-		return nil, err
-	}
-	c.Docs, c.Openings = pages.Files, replies.Openings
-	return site.Build(c)
 }

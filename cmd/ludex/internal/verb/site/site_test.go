@@ -14,7 +14,7 @@ import (
 // TestSiteRulebooks: each shortest game on the site is the same under both
 // readings up to its last move, and differs after it.
 func TestSiteRulebooks(t *testing.T) {
-	books, err := siteRulebooks()
+	books, err := siteRulebooks(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,83 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"slices"
+
+	"ludex/cmd/internal/input"
+	pages "ludex/docs"
+	"ludex/puzzles"
+	"ludex/puzzles/book"
+	"ludex/puzzles/certificate/replies"
+	"ludex/puzzles/library"
+	"ludex/puzzles/picture"
+	"ludex/puzzles/prove"
+	"ludex/puzzles/site"
+	"ludex/solver"
+)
+
+// contentOf returns the content of a site about games and sets; without arguments, the
+// library with the documentation.
+func contentOf(in *input.Reader, args []string) (c site.Content, err error) {
+	if len(args) == 0 {
+		c.Docs, c.Openings = pages.Files, replies.Openings
+		if c.Puzzles, err = library.All(); err == nil {
+			c.Rulebooks, err = siteRulebooks(nil)
+		}
+		return c, err
+	}
+	books := []string{} // of the arguments alone
+	for _, arg := range args {
+		if input.Catalogue().IsFile(arg) {
+			m, err := in.OpenText(arg)
+			if err != nil {
+				return c, err
+			}
+			books = append(books, m.Game.Kind().Rulebook.Name)
+			if p, err := puzzles.New(m.Game, m.Position(), puzzles.Reach{}); err == nil {
+				c.Puzzles = append(c.Puzzles, p) // the start of a game for one
+			}
+			continue
+		}
+		set, err := in.Set(arg)
+		if err != nil {
+			return c, err
+		}
+		c.Puzzles = append(c.Puzzles, set...)
+	}
+	for _, p := range c.Puzzles {
+		books = append(books, p.Game.Kind().Rulebook.Name)
+	}
+	c.Rulebooks, err = siteRulebooks(books)
+	return c, err
+}
+
+// lineMemory bounds the search for the lines of one puzzle.
+const lineMemory = 1 << 30
+
+// shownAlone moves the puzzles of files, which the engine for the browser does not play,
+// to a page on which their lines are shown.
+func shownAlone(ctx context.Context, c *site.Content) error {
+	set := picture.Set{Title: "Puzzles with their lines"}
+	words, _ := book.Find("en")
+	for _, p := range c.Puzzles {
+		if !input.IsOutside(p.Kind()) {
+			continue
+		}
+		f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Memory: lineMemory, Workers: 1}})
+		if err != nil {
+			return err
+		}
+		set.Items = append(set.Items, book.Solved(words, f))
+	}
+	if len(set.Items) == 0 {
+		return nil
+	}
+	c.Puzzles = slices.DeleteFunc(c.Puzzles, func(p puzzles.Puzzle) bool { return input.IsOutside(p.Kind()) })
+	var page bytes.Buffer
+	texts, _ := words.Page()
+	err := set.HTML(&page, "en", texts)
+	c.Lines = page.Bytes()
+	return err
+}
