@@ -163,12 +163,18 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 	return Move{}, fmt.Errorf("%s is not a legal move%s (there are %d: %s)", text, g.forbidding(s, text), len(names), strings.Join(list, " "))
 }
 
-// forbidding names the clauses of the questions of which another reading allows a move.
+// forbidding names the clauses of the questions of which another reading allows a move,
+// or all clauses where there is no such reading.
 func (g *Game[B]) forbidding(s B, text string) string {
 	var ids []string
 	for _, o := range g.others() {
 		if slices.Contains(slices.Collect(maps.Values(o.game.texts(s))), text) {
 			ids = append(ids, o.clause)
+		}
+	}
+	if len(ids) == 0 {
+		for _, c := range g.book.notes.Clauses {
+			ids = append(ids, c.ID)
 		}
 	}
 	if len(ids) == 0 {
