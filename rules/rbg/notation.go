@@ -149,7 +149,7 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 		}
 	}
 	if len(names) == 0 {
-		return Move{}, fmt.Errorf("%s: the game is over", text)
+		return Move{}, fmt.Errorf("%s: the game is over%s", text, g.forbidding(s, text))
 	}
 	list := make([]string, 0, len(names))
 	for _, name := range names {
