@@ -66,6 +66,9 @@ func (r *recordFolder) add(c *cobra.Command, name string) error {
 	}
 	for _, w := range games {
 		board, _ := w.Board()
+		if board == "" {
+			return fmt.Errorf("%s:%d: a list of moves, which names no game", file.Name, w.Line)
+		}
 		k, err := input.Catalogue().Kind(board)
 		if err != nil {
 			return fmt.Errorf("%s: %w", file.Name, err)

@@ -22,9 +22,9 @@ First come the doubts that matter most. A line "//@ settled ID "sentence"" in th
 
 Exit codes: 0 nothing is open that matters, 1 doubts are open, 2 bad input, 3 a limit was hit.`
 
-const examples = `  ludex doubt game.rbg
-  ludex doubt game.rbg --most 50 --json
-  ludex doubt old.rbg new.rbg
+const examples = `  ludex doubt mine.rbg
+  ludex doubt mine.rbg --most 50 --json
+  ludex doubt old.rbg mine.rbg
   ludex doubt wali`
 
 // command is ludex doubt.

@@ -3,13 +3,16 @@ package replay
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"runtime"
+	"slices"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/rules/recorded"
+	"ludex/solver"
 	"ludex/solver/spread"
 )
 
@@ -50,11 +53,14 @@ func (r *replay) judge(names []string) error {
 			}
 			return nil
 		})
+		if i := slices.IndexFunc(waiting, func(p part) bool { return p.err != nil }); err != nil && i >= 0 {
+			err = waiting[i].err // with the name of what was being read
+		}
 		for i := 0; i < len(waiting) && err == nil; i++ {
 			err = f.add(waiting[i], games[i])
 		}
 		waiting = waiting[:0]
-		return err
+		return cmp.Or(solver.StoppedBy(err), err)
 	}
 	for _, name := range names {
 		err := r.parts(name, func(p part) error {
@@ -90,11 +96,13 @@ func (r *replay) parts(name string, next func(part) error) error {
 	head, _ := buffered.Peek(partSize)
 	if r.puzzle != "" || r.Records(r.game).FormOf(string(head)) != recorded.CSV || bytes.IndexByte(head, 0) >= 0 {
 		data, err := io.ReadAll(io.LimitReader(buffered, mostRecord+1))
-		p := part{TextFile: cli.TextFile{Name: shown}, err: err}
+		p := part{TextFile: cli.TextFile{Name: shown}}
 		switch {
-		case err == nil && len(data) > mostRecord:
+		case err != nil:
+			p.err = cli.Unreadable(shown, err)
+		case len(data) > mostRecord:
 			p.err = errors.New(shown + ": longer than 128 MiB")
-		case err == nil:
+		default:
 			p.TextFile, p.err = cli.RecordOf(data, shown)
 		}
 		return next(p)
@@ -103,7 +111,7 @@ func (r *replay) parts(name string, next func(part) error) error {
 		data, err := lines(buffered)
 		p := part{lines: true, before: before}
 		if p.TextFile, p.err = cli.TextOf(data, shown); err != nil && err != io.EOF {
-			p.err = err
+			p.err = cli.Unreadable(shown, err)
 		}
 		if len(data) == 0 && p.err == nil {
 			return nil
