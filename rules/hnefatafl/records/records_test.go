@@ -144,7 +144,7 @@ func FuzzRead(f *testing.F) {
 // those of that one; a number that follows no move is named.
 func TestVariations(t *testing.T) {
 	games := read(t, "[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n1. d1-c1 d3-c3 [a|b]\n1a.1.1a. d1-e1 d3-e3\n[|]\n1a.1.2a. d2-e2\n"+
-		"1a.1.1b.1.1a. d5-e5\n1a.1.1a.1.1a. ..... e5-e6\n1b.1.1a. d3-f3 {x}\n9a.1.1a. d1-a1\n2. d2-d3 c3-c2")
+		"1a.1.1b.1.1a. d5-e5\n1a.1.1a.1.1a. ..... e5-e6\n1b.1.1a. ..... d3-f3 {x}\n1b.1.2a. d1-e1\n1b.1.2a.1.1a. d1-f1\n9a.1.1a. d1-a1\n2. d2-d3 c3-c2")
 	if len(games) != 1 || len(games[0].Moves) != 4 {
 		t.Fatalf("%+v", games)
 	}
@@ -156,7 +156,7 @@ func TestVariations(t *testing.T) {
 		}
 		lines = append(lines, fmt.Sprint(v.Shared, text))
 	}
-	want := []string{"0 d1-e1 d3-e3 d2-e2", "1 d1-e1 d5-e5", "1 d1-e1 e5-e6", "1 d1-c1 d3-f3"}
+	want := []string{"0 d1-e1 d3-e3 d2-e2", "1 d1-e1 d5-e5", "1 d1-e1 e5-e6", "1 d1-c1 d3-f3 d1-e1", "2 d1-c1 d3-f3 d1-f1"}
 	if d := cmp.Diff(want, lines); d != "" || len(games[0].Unread) != 1 {
 		t.Errorf("%s, unread %v", d, games[0].Unread)
 	}

@@ -33,6 +33,7 @@ type tagged struct {
 	variations map[string]*Game // of the last game, by their numbers
 	current    *Game            // the variation that moves belong to, nil for the game
 	base       *Game            // the line that it leaves
+	first      map[*Game]int    // the moves before the first turn of a variation
 }
 
 // readTagged reads OpenTafl's game records and games with tags in the style of
@@ -141,10 +142,16 @@ func (r *tagged) word(line int) error {
 	return g.add(line, []string{word})
 }
 
-// skip reads dots in place of the first move of a turn, which is that of the line that a
-// variation leaves.
+// skip reads dots in place of the first move of a turn. It is that of the line that a
+// variation leaves, which the variation has already if it leaves the line at the second.
 func (r *tagged) skip(g *Game, dots string) {
-	if dots != "" && g == r.current && r.base != nil && len(g.Moves) == g.Shared && g.Shared < len(r.base.Moves) {
+	if dots == "" || g != r.current || r.base == nil || len(g.Moves) > g.Shared {
+		return
+	}
+	switch {
+	case g.Shared%2 == 1:
+		r.first[g] = g.Shared - 1
+	case g.Shared < len(r.base.Moves):
 		g.Moves = append(g.Moves, r.base.Moves[g.Shared])
 		g.Shared++
 	}
@@ -166,14 +173,14 @@ func (r *tagged) variation(g *Game, line int, number string) {
 	at, ok := -1, false
 	if base != nil && len(parts)%2 == 1 && len(parts) > 1 {
 		at, ok = turnOf(parts[len(parts)-3])
-		at += base.Shared
+		at += r.first[base]
 	}
 	if !ok || at < 0 || at > len(base.Moves) {
 		g.Unread = append(g.Unread, number)
 		return
 	}
 	r.current.Moves, r.current.Shared, r.base = slices.Clone(base.Moves[:at]), at, base
-	r.variations[name] = r.current
+	r.variations[name], r.first[r.current] = r.current, at
 	g.Variations = append(g.Variations, r.current)
 }
 
@@ -199,7 +206,7 @@ func (r *tagged) tag(line int, text string) error {
 	}
 	if len(r.games) == 0 || playing {
 		r.games = append(r.games, Game{Line: line})
-		r.variations, r.current = map[string]*Game{}, nil
+		r.variations, r.first, r.current = map[string]*Game{}, map[*Game]int{}, nil
 	}
 	if parts == nil {
 		return nil
