@@ -18,7 +18,9 @@ import (
 // for each reading the best doubt: one that behaves alike in all positions compared,
 // or where either of the two is first seen, or where the reading is first seen.
 func TestRecall(t *testing.T) {
-	long.Only(t)
+	if !long.Deep() {
+		t.Skip(long.DeepWanted)
+	}
 	var text strings.Builder
 	for _, name := range strings.Fields(cmp.Or(os.Getenv("DOUBT_FILES"), "wali havannah anti-wabanti wabanti-jumps hnefatafl")) {
 		began := time.Now()
