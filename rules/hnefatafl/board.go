@@ -176,7 +176,11 @@ func (g *Tafl[U]) image(k int, s Position[U]) Position[U] {
 // Canonical returns the least of the images of s: eight, unless camps are less symmetric.
 func (g *Tafl[U]) Canonical(s Position[U]) Position[U] {
 	least := s
-	for _, k := range g.symmetries {
+	for _, k := range g.symmetries[1:] {
+		attackers := rectgrid.Image(g.grid, k, s.Attackers)
+		if attackers.Compare(least.Attackers) > 0 {
+			continue // most images end here
+		}
 		if image := g.image(k, s); compare(&image, &least) < 0 {
 			least = image
 		}

@@ -9,22 +9,19 @@ import (
 
 // Play returns s after m.
 func (g *Tafl[U]) Play(s Position[U], m Move) Position[U] {
-	s, _ = g.play(s, m)
+	g.play(&s, m)
 	return s
 }
 
 // Captures returns the cells of the pieces that m captures, the king included.
-func (g *Tafl[U]) Captures(s Position[U], m Move) set[U] {
-	_, taken := g.play(s, m)
-	return taken
-}
+func (g *Tafl[U]) Captures(s Position[U], m Move) set[U] { return g.play(&s, m) }
 
-// play returns s after m and the captured pieces.
-func (g *Tafl[U]) play(s Position[U], m Move) (Position[U], set[U]) {
-	var taken set[U]
+// play makes the move m and returns the captured pieces. It changes s in place, as each
+// copy of a position costs much of the time of a move.
+func (g *Tafl[U]) play(s *Position[U], m Move) (taken set[U]) {
 	if m != Pass {
 		s.shift(m)
-		taken = g.capture(&s, m)
+		taken = g.capture(s, m)
 	}
 	s.Mover = other(s.Mover)
 	switch {
@@ -33,7 +30,7 @@ func (g *Tafl[U]) play(s Position[U], m Move) (Position[U], set[U]) {
 	default:
 		s.Quiet++
 	}
-	return s, taken
+	return taken
 }
 
 // shift moves the piece of m to its new cell.

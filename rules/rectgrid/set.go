@@ -50,8 +50,17 @@ func Single[U Upper](c Cell) (s CellSet[U]) {
 
 // Image returns the image of s under symmetry k of a grid.
 func Image[U Upper](g *Grid, k int, s CellSet[U]) (image CellSet[U]) {
-	for ; !s.Empty(); s = s.Rest() {
-		image.Add(g.perms[k][s.First()])
+	images := g.perms[k]
+	for w := s.Lo; w != 0; w &= w - 1 {
+		image.Add(images[bits.TrailingZeros64(w)])
+	}
+	for w := s.Hi; w != 0; w &= w - 1 {
+		image.Add(images[64+bits.TrailingZeros64(w)])
+	}
+	for i := range len(s.up) {
+		for w := s.up[i]; w != 0; w &= w - 1 {
+			image.Add(images[128+64*i+bits.TrailingZeros64(w)])
+		}
 	}
 	return image
 }
