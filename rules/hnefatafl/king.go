@@ -5,15 +5,16 @@ import "ludex/rules/rectgrid"
 // kingTable has for each cell the conditions for the capture of a king on it
 // (T7).
 type kingTable[U rectgrid.Upper] struct {
-	need [rectgrid.MaxCells]set[U] // cells that need an attacker
-	safe set[U]                    // cells where he cannot be captured alone
-	weak set[U]                    // cells where he is captured like a soldier (taf-king-capture)
-	open [rectgrid.MaxCells]set[U] // cells that must be free of defenders
+	need []set[U] // cells that need an attacker
+	safe set[U]   // cells where he cannot be captured alone
+	weak set[U]   // cells where he is captured like a soldier (taf-king-capture)
+	open []set[U] // cells that must be free of defenders
 }
 
 func (g *Tafl[U]) newKingTable() kingTable[U] {
-	var w kingTable[U]
-	for c := range Cell(g.grid.Cells()) {
+	n := g.grid.Cells()
+	w := kingTable[U]{need: make([]set[U], n), open: make([]set[U], n)}
+	for c := range Cell(n) {
 		w.need[c] = g.beside[c].AndNot(g.corners).AndNot(g.throneSide())
 		if g.safe(c) {
 			w.safe.Add(c)

@@ -86,3 +86,25 @@ func TestNoneIsInNoSet(t *testing.T) {
 		t.Error("None is in a set")
 	}
 }
+
+// TestImage compares the image of a set with those of its cells.
+func TestImage(t *testing.T) {
+	rapid.Check(t, imageOfCells[rectgrid.TwoWords](11))
+	rapid.Check(t, imageOfCells[rectgrid.SixWords](19))
+}
+
+func imageOfCells[U rectgrid.Upper](side int) func(*rapid.T) {
+	return func(t *rapid.T) {
+		g, _ := rectgrid.New(side, side)
+		cells := cellSets(g.Cells()).Draw(t, "cells")
+		for k := range g.Symmetries() {
+			var want rectgrid.CellSet[U]
+			for c := range cells {
+				want.Add(g.Image(k, c))
+			}
+			if got := rectgrid.Image(g, k, of[U](cells)); got != want {
+				t.Fatalf("symmetry %d of %v: %v, want %v", k, cells, got.Cells(nil), want.Cells(nil))
+			}
+		}
+	}
+}
