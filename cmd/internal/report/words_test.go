@@ -1,8 +1,10 @@
 package report
 
 import (
+	"maps"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,6 +41,15 @@ func TestPhrases(t *testing.T) {
 			said[text] = true
 		}
 	}
+	for _, name := range withReadings(t, "hnefatafl:7") {
+		g, err := catalog.New().Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range append(refusals(random, g), wordsOfPlay(random, g)...) {
+			said[text] = true
+		}
+	}
 	for text := range said {
 		for _, language := range Languages[1:] {
 			if got := wordsOf(language).say(text); got == text || leftEnglish.MatchString(strings.Split(got, " (")[0]) {
@@ -51,12 +62,47 @@ func TestPhrases(t *testing.T) {
 	}
 }
 
+// withReadings returns games by each reading of their questions alone.
+func withReadings(t *testing.T, names ...string) (list []string) {
+	for _, name := range names {
+		g, err := catalog.New().Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range g.Kind().Rulebook.Ambiguities {
+			for _, q := range a.Questions {
+				for _, r := range q.Readings {
+					list = append(list, name+","+a.Choice(r).String())
+				}
+			}
+		}
+	}
+	return list
+}
+
+// refusals returns the reasons against moves in the first turns, one for each form of words.
+func refusals(random *rand.Rand, g play.Game) []string {
+	forms, cells := map[string]string{}, g.Layout().Cells
+	for s := play.NewSession(g); !s.Over() && s.Plies() < 2; s.PlayRandom(random) {
+		for i := range len(cells) * len(cells) {
+			move := cells[i/len(cells)].Name + "-" + cells[i%len(cells)].Name
+			if _, err := s.Read(move); err != nil {
+				reason := strings.TrimPrefix(err.Error(), move+": ")
+				forms[cellName.ReplaceAllString(reason, "")] = reason
+			}
+		}
+	}
+	return slices.Collect(maps.Values(forms))
+}
+
+var cellName = regexp.MustCompile(`\b[a-z]\d+\b`)
+
 // TestLegends: the signs of boards, starts that are written out, and ranges of clauses are
 // said in each language.
 func TestLegends(t *testing.T) {
 	for _, language := range Languages[1:] {
 		w := wordsOf(language)
-		for _, name := range spoken {
+		for _, name := range append(withReadings(t, "hnefatafl:7"), spoken...) {
 			g, err := catalog.New().Open(name)
 			if err != nil {
 				t.Fatal(err)
