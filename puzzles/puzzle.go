@@ -108,14 +108,11 @@ func (p Puzzle) Readings() (list []rules.Choice) {
 // Text returns the game with its board and readings, such as
 // havannah:5,hav-ring=empty.
 func (p Puzzle) Text() string {
-	parts := rules.Texts(p.Readings())
+	game := p.Kind()
 	if board := p.Board(); board != "" {
-		parts = append([]string{board}, parts...)
+		game += ":" + board
 	}
-	if len(parts) == 0 {
-		return p.Kind()
-	}
-	return p.Kind() + ":" + strings.Join(parts, ",")
+	return strings.Join(append([]string{game}, rules.Texts(p.Readings())...), ",")
 }
 
 // ForOne reports whether one player is to reach a goal.

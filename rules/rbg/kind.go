@@ -65,6 +65,7 @@ func Load(file string, books ...rules.Rulebook) (*play.Kind, error) {
 // Read reads a rulebook. name, the name of its file, is the name of the game;
 // errors begin with it. Read reads all readings and boards, too.
 func Read(name, text string, books ...rules.Rulebook) (*Rulebook, error) {
+	text = strings.TrimPrefix(text, "\ufeff") // a byte order mark
 	r := &Rulebook{file: name, text: text, numbers: newNumbers()}
 	if err := r.read(text, books); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)

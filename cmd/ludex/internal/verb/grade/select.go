@@ -111,6 +111,9 @@ func (s *selectPuzzles) run(args []string) error {
 		return err
 	}
 	fmt.Fprintf(s.summary(), "%s of %d (%s)\n", english.Plural(len(chosen), "puzzle", ""), len(set), s.leftOut(len(set), candidates))
+	if len(chosen) < s.count {
+		fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %d, not %d\n", len(chosen), s.count)
+	}
 	return cli.StatusOfMany(false, len(chosen) < s.count)
 }
 
