@@ -63,7 +63,7 @@ func ExamplePerft() {
 // A record knows the moves that led to a position.
 func ExampleRecord() {
 	g := takeAway{3}
-	r := rules.NewRecord(g, g.Start(), func(s pile) pile { return s }, rules.Undecided)
+	r := rules.NewRecord(g, g.Start())
 	r.Play(2)
 	r.Play(1)
 	fmt.Println(r.Line(), r.Outcome().WonBy(1))

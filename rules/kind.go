@@ -25,10 +25,12 @@ type Playable[S, M comparable] interface {
 	FromTo(m M) (from, to int)
 }
 
-// Repeating is a Playable that may end because a position occurs again.
-type Repeating[S, M comparable] interface {
-	// NewRecord returns the record of a game that begins at start.
-	NewRecord(start S) *Record[S, M]
+// Repeating is a Playable that may end because a position occurs again. It has no method
+// that returns a Record: the engine for the browser would keep one of each game.
+type Repeating[S any] interface {
+	// Repetition returns the rule, the part of a position that has to come up again, and
+	// the outcome of a position in which every move is forbidden, nil if none can be.
+	Repetition() (rule Repetition, same func(S) S, stuck func(S) Outcome)
 }
 
 // Kind describes a game on all of its boards and under all of its readings.

@@ -14,17 +14,19 @@ type Record[S, M comparable] struct {
 	times  map[S]int       // how often each part has come up, nil before Times is asked
 }
 
-// NewRecord returns the record of a game that begins at start. A position repeats
-// another one if same returns the same value for both. third is the outcome when a
-// position comes up for the third time, Undecided if nothing happens then.
-func NewRecord[S, M comparable](game Game[S, M], start S, same func(S) S, third Outcome) *Record[S, M] {
-	return NewRepeating(game, start, same, Repetition{Third: third}, nil)
+// NewRecord returns the record of a game that begins at start.
+func NewRecord[S, M comparable](game Game[S, M], start S) *Record[S, M] {
+	r := &Record[S, M]{game: game, states: []S{start}}
+	r.rule, r.same, r.stuck = RepetitionOf[S](game)
+	return r
 }
 
-// NewRepeating is NewRecord with any rule of repetition. stuck is the outcome of a
-// position in which every move is forbidden.
-func NewRepeating[S, M comparable](game Game[S, M], start S, same func(S) S, rule Repetition, stuck func(S) Outcome) *Record[S, M] {
-	return &Record[S, M]{game: game, rule: rule, stuck: stuck, same: same, states: []S{start}}
+// RepetitionOf returns what Repeating has of a game, nothing if it does not repeat.
+func RepetitionOf[S any](game any) (rule Repetition, same func(S) S, stuck func(S) Outcome) {
+	if g, ok := game.(Repeating[S]); ok {
+		return g.Repetition()
+	}
+	return Repetition{}, func(s S) S { return s }, nil
 }
 
 // Repetition is what happens when a position comes up again. The zero Repetition is
@@ -40,16 +42,11 @@ type Repetition struct {
 // others a forced win is one and endless play is a draw.
 func (r Repetition) ByHistory() bool { return r.Loses || r.Forbidden }
 
-// Rule returns what happens when a position comes up again, and the outcome of a position
-// in which every move is forbidden.
-func (r *Record[S, M]) Rule() (rule Repetition, stuck func(S) Outcome) { return r.rule, r.stuck }
+// Rule returns what happens when a position comes up again.
+func (r *Record[S, M]) Rule() Repetition { return r.rule }
 
 // State returns the position reached.
 func (r *Record[S, M]) State() S { return r.states[len(r.states)-1] }
-
-// Repetition returns the part of a position that has to come up again to be
-// the same one, and the outcome at the third time, Undecided for none.
-func (r *Record[S, M]) Repetition() (same func(S) S, third Outcome) { return r.same, r.rule.Third }
 
 // Plies returns the number of moves played so far.
 func (r *Record[S, M]) Plies() int { return len(r.line) }

@@ -15,19 +15,11 @@ import (
 // as a move that is no pass moves a piece.
 const cycle = 4
 
-// record returns the record of a game that begins at s.
-func record[S, M comparable](g rules.Playable[S, M], s S) *rules.Record[S, M] {
-	if r, ok := g.(rules.Repeating[S, M]); ok {
-		return r.NewRecord(s)
-	}
-	return rules.NewRecord[S, M](g, s, func(s S) S { return s }, rules.Undecided)
-}
-
 // repeats reports whether the readings differ in the result of repetition and
 // in nothing else. The record of a game decides that, not its positions.
 func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
-	ruleA, _ := record(c.a, c.start.A).Rule()
-	ruleB, _ := record(c.b, c.start.A).Rule()
+	ruleA, _, _ := rules.RepetitionOf[S](c.a)
+	ruleB, _, _ := rules.RepetitionOf[S](c.b)
 	if ruleA == ruleB || ruleA.Forbidden || ruleB.Forbidden { // search.FirstDifference says what it cannot find
 		return false
 	}
@@ -176,7 +168,7 @@ func (x *query[G, S, M]) limitOn(positions int) string {
 // round returns a cycle of at most the given number of moves from s to a position that
 // counts as goal for repetition.
 func (x *query[G, S, M]) round(c *comparison[S, M], s, goal S, most int) []M {
-	same, _ := record(c.a, c.start.A).Repetition()
+	_, same, _ := rules.RepetitionOf[S](c.a)
 	return x.roundTo(c, s, same(goal), same, most)
 }
 
@@ -217,7 +209,7 @@ func (x *query[G, S, M]) playRecords(c *comparison[S, M]) Share {
 // watchRecord plays a game, whose moves next returns by their number, up to the end
 // of its record, and returns it if a position occurs for the third time, else nil.
 func (c *comparison[S, M]) watchRecord(share *Share, next func(s S, n int) (M, bool)) []M {
-	r, differs := record(c.by, c.start.A), false
+	r, differs := rules.NewRecord[S, M](c.by, c.start.A), false
 	for n := 0; ; n++ {
 		share.Positions++
 		if c.by.Outcome(r.State()) == rules.Undecided && r.Times() >= 3 {
@@ -268,7 +260,7 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 
 // endOf returns the outcome of a game from s.
 func endOf[S, M comparable](g rules.Playable[S, M], s S, line []M) rules.Outcome {
-	r := record(g, s)
+	r := rules.NewRecord[S, M](g, s)
 	for _, m := range line {
 		r.Play(m)
 	}
@@ -290,8 +282,8 @@ func afterThird(o rules.Outcome, players []string) string {
 // verifyRecord replays a game under both readings: the records must agree
 // after every move but the last.
 func verifyRecord[S, M comparable](c *comparison[S, M], line []M) error {
-	a := record(c.a, c.start.A)
-	b := record(c.b, c.start.A)
+	a := rules.NewRecord[S, M](c.a, c.start.A)
+	b := rules.NewRecord[S, M](c.b, c.start.A)
 	for i, m := range line {
 		if a.Outcome() != rules.Undecided || b.Outcome() != rules.Undecided || !legal(c.a, a.State(), m) {
 			return fmt.Errorf("move %d is not legal under both readings", i+1)

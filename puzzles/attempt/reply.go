@@ -149,7 +149,7 @@ func (t *Table) reply(ctx context.Context, was answer.Answer, lim solver.Limits)
 // replies returns the legal replies, those of the best line first.
 func (t *Table) replies(was answer.Answer) []play.Move {
 	moves := slices.Clone(t.session.Moves())
-	slices.SortStableFunc(moves, func(m, n play.Move) int { return indexIn(was.Line, m) - indexIn(was.Line, n) })
+	rules.SortBy(moves, func(m play.Move) int { return indexIn(was.Line, m) })
 	return moves
 }
 

@@ -17,7 +17,7 @@ var ErrHistory = errors.New("a position that comes up again decides, and the sea
 // shortest way to a forced win every position is nearer to it than those before, so
 // that none comes up again, unless the player to move does not count.
 func known(g play.Game, a *answer.Answer) {
-	rule, _ := g.NewRecord(a.Puzzle.Start).Rule()
+	rule, _, _ := g.Repetition()
 	switch won := a.Verdict == solver.Solved && a.Outcome != rules.Draw; {
 	case !rule.ByHistory():
 	case won && !rule.Pieces:
@@ -33,8 +33,8 @@ func known(g play.Game, a *answer.Answer) {
 // sameHistory takes the proof from a search that found no difference although the games
 // differ in what repetition forbids.
 func sameHistory(a, b play.Game, r *difference.Result[play.Position, play.Move]) {
-	rule, _ := a.NewRecord(a.Start()).Rule()
-	other, _ := b.NewRecord(b.Start()).Rule()
+	rule, _, _ := a.Repetition()
+	other, _, _ := b.Repetition()
 	if r.Kind == difference.None && r.Limit == nil && rule != other && (rule.ByHistory() || other.ByHistory()) {
 		r.Closed, r.Limit = false, ErrHistory
 	}

@@ -3,10 +3,8 @@
 package solo
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"ludex/puzzles"
@@ -159,7 +157,7 @@ func soloGoals(game *solo.Jumps, target wabanti.Position) []goal {
 		}
 		goals = append(goals, g)
 	}
-	slices.SortStableFunc(goals, func(a, b goal) int { return cmp.Compare(a.distance, b.distance) })
+	rules.SortBy(goals, func(g goal) int { return g.distance })
 	return goals
 }
 

@@ -254,7 +254,7 @@ func (w *Way) part(cells int, inside Move) wayKey {
 
 // least returns the ways found of which no part is enough, from short to long.
 func (w *ways[W]) least() []Way {
-	slices.SortStableFunc(w.list, func(a, b Way) int { return a.N - b.N })
+	rules.SortBy(w.list, func(a Way) int { return a.N })
 	kept := w.list[:0]
 	for _, way := range w.list {
 		if !w.partial(&way) {

@@ -10,19 +10,17 @@ import (
 // Record is a game with its moves and positions.
 type Record[U rectgrid.Upper] = rules.Record[Position[U], Move]
 
-// NewRecord returns the record of a game from a position. Under
-// taf-repeat=third-time-draw it ends in a draw by repetition, under
-// defenders-lose in a win of the attackers: the same pieces on the same cells
-// with the same side to move. A state cannot hold this: it would
+// Repetition is a draw under taf-repeat=third-time-draw, a win of the attackers under
+// defenders-lose: the same pieces on the same cells with the same side to move. A state cannot hold this: it would
 // need all positions since the last capture, and under taf-draw=never their
 // number has no bound.
-func (g *Tafl[U]) NewRecord(start Position[U]) *Record[U] {
+func (g *Tafl[U]) Repetition() (rule rules.Repetition, same func(Position[U]) Position[U], stuck func(Position[U]) rules.Outcome) {
 	unaged := func(s Position[U]) Position[U] {
 		s.Quiet = 0
 		return s
 	}
 	third := [...]rules.Outcome{RepeatSilent: rules.Undecided, ThirdTimeDraw: rules.Draw, DefendersLose: rules.Won(Attackers)}
-	return rules.NewRecord(g, start, unaged, third[g.opts.Repeat])
+	return rules.Repetition{Third: third[g.opts.Repeat]}, unaged, nil
 }
 
 // Ending describes the end of a game, with the clause, or returns "" for a game

@@ -1,11 +1,15 @@
 package hnefatafl_test
 
-import "testing"
+import (
+	"testing"
+
+	"ludex/rules"
+)
 
 // TestRecordUndo: moves that are taken back are not counted, in the order of play or not.
 func TestRecordUndo(t *testing.T) {
 	g := game(t, "hnefatafl:11,taf-repeat=third-time-draw")
-	r := g.NewRecord(g.Start())
+	r := rules.NewRecord(g, g.Start())
 	r.Undo()
 	for range 2 {
 		for _, text := range []string{"d11-c11", "f8-g8", "c11-d11", "g8-f8"} {

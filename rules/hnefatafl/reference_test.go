@@ -129,7 +129,7 @@ func TestReferenceAtTheEdge(t *testing.T) {
 			if _, err := compare(g, s); err != nil {
 				t.Fatal(err)
 			}
-			if strings.Contains(g.Ending(g.NewRecord(s)), "taf-edge-fort") {
+			if strings.Contains(g.Ending(rules.NewRecord(g, s)), "taf-edge-fort") {
 				forts++
 			}
 		}

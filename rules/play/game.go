@@ -66,8 +66,7 @@ type Game interface {
 	Hand(p Position) map[rules.Look]int
 	// Reversible returns the game as one that can be played backwards, if it can.
 	Reversible() (rules.Reversible[Position, Move], bool)
-	// NewRecord returns the record of a game that begins at p.
-	NewRecord(p Position) *rules.Record[Position, Move]
+	rules.Repeating[Position]
 
 	// Perft counts the lines of depth moves from p, first move by first move.
 	// In bulk it counts lines only, and does not play the last moves.
@@ -197,16 +196,9 @@ func (g *game[G, S, M]) Random(p Position, random *rand.Rand) Move {
 	return Move{rules.RandomMove[S, M](g.rules, s, g.rules.Moves(s, nil), random)}
 }
 
-func (g *game[G, S, M]) NewRecord(p Position) *rules.Record[Position, Move] {
-	typed, ok := any(g.rules).(rules.Repeating[S, M])
-	if !ok {
-		return rules.NewRecord[Position, Move](g, p, func(p Position) Position { return p }, rules.Undecided)
-	}
-	record := typed.NewRecord(g.state(p))
-	same, _ := record.Repetition()
-	rule, stuck := record.Rule()
-	return rules.NewRepeating[Position, Move](g, p, func(p Position) Position { return Position{same(g.state(p))} }, rule,
-		func(p Position) rules.Outcome { return stuck(g.state(p)) })
+func (g *game[G, S, M]) Repetition() (rule rules.Repetition, same func(Position) Position, stuck func(Position) rules.Outcome) {
+	rule, part, over := rules.RepetitionOf[S](g.rules)
+	return rule, func(p Position) Position { return Position{part(g.state(p))} }, func(p Position) rules.Outcome { return over(g.state(p)) }
 }
 
 func (g *game[G, S, M]) Perft(ctx context.Context, p Position, depth int, bulk bool, each func(Move, rules.Tally)) error {

@@ -22,7 +22,7 @@ func NewSession(g Game) *Session { return NewSessionAt(g, g.Start()) }
 
 // NewSessionAt returns a session that begins at a position of the game.
 func NewSessionAt(g Game, start Position) *Session {
-	return &Session{Game: g, start: start, record: g.NewRecord(start)}
+	return &Session{Game: g, start: start, record: rules.NewRecord[Position, Move](g, start)}
 }
 
 // Start returns the position in which the session began, and whether it
@@ -42,14 +42,12 @@ func (s *Session) Plies() int { return s.record.Plies() }
 // which the second repeats the first, and the outcome at the third one,
 // Undecided for none.
 func (s *Session) Repetition() (same func(Position) Position, third rules.Outcome) {
-	return s.record.Repetition()
+	rule, same, _ := s.Game.Repetition()
+	return same, rule.Third
 }
 
 // Rule returns what happens when a position comes up again.
-func (s *Session) Rule() rules.Repetition {
-	rule, _ := s.record.Rule()
-	return rule
-}
+func (s *Session) Rule() rules.Repetition { return s.record.Rule() }
 
 // Repeated reports whether a position has occurred twice.
 func (s *Session) Repeated() bool { return s.record.Repeated() }

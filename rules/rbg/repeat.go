@@ -67,23 +67,23 @@ func (r *Rulebook) checkRepeat(v variant) error {
 	return nil
 }
 
-// NewRecord returns the record of a game from a position. Positions are compared with all
+// Repetition is that of the rulebook file. Positions are compared with all
 // values of variables and the player to move, or, where the rule says so, by their
 // pieces. Where every move is forbidden, the scores decide.
-func (g *Game[B]) NewRecord(start B) *rules.Record[B, Move] {
-	same := func(s B) B { return s }
+func (g *Game[B]) Repetition() (rule rules.Repetition, same func(B) B, stuck func(B) rules.Outcome) {
+	same = func(s B) B { return s }
 	if g.repeat.Pieces {
 		same = func(s B) B {
 			clear(bytes(&s)[g.layout.cells:])
 			return s
 		}
 	}
-	stuck := func(s B) (o rules.Outcome) {
+	stuck = func(s B) (o rules.Outcome) {
 		g.use(func(m *machine) {
 			m.load(&g.layout, bytes(&s))
 			o = outcome(m.vars[:len(m.game.Players)])
 		})
 		return o
 	}
-	return rules.NewRepeating(rules.Game[B, Move](g), start, same, g.repeat, stuck)
+	return g.repeat, same, stuck
 }

@@ -36,7 +36,7 @@ type Options struct {
 	AntiCorner AntiCornerReading // wab-anti-corner
 	AntiWin    AntiWinReading    // wab-anti-win
 	AntiPass   AntiPassReading   // wab-anti-pass
-	AntiRepeat AntiRepeatReading // wab-anti-repeat; see anti.Game.NewRecord
+	AntiRepeat AntiRepeatReading // wab-anti-repeat; see anti.Game.Repetition
 }
 
 // FlightReading answers wab-flight: which pieces must be connected while a piece jumps.

@@ -182,12 +182,11 @@ func (m Move) taking(one, two Cell) Move {
 // Record is a game with its moves and positions.
 type Record = rules.Record[State, Move]
 
-// NewRecord returns the record of a game from a position. Under
-// wal-repeat=third-time-draw it ends in a draw by repetition. Under
-// wal-repeat=draw nothing ends the game: a search of the states finds which
+// Repetition is a draw under wal-repeat=third-time-draw. Under wal-repeat=draw nothing ends the game: a search of the states finds which
 // positions are worth a draw.
-func (g *Game) NewRecord(start State) *Record {
-	return rules.NewRecord(g, start, func(s State) State { return s }, rules.DrawIf(g.opts.Repeat == ThirdTimeDraw))
+func (g *Game) Repetition() (rule rules.Repetition, same func(State) State, stuck func(State) rules.Outcome) {
+	third := rules.DrawIf(g.opts.Repeat == ThirdTimeDraw)
+	return rules.Repetition{Third: third}, func(s State) State { return s }, nil
 }
 
 // Hash returns a hash of s, for [rules.Hashed].

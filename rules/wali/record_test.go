@@ -15,7 +15,7 @@ func TestThirdTimeIsADraw(t *testing.T) {
 	for _, repeat := range []wali.RepeatReading{wali.RepeatDraw, wali.ThirdTimeDraw} {
 		_, s := figure(t, "cheval-simple.txt")
 		g := newGame(t, wali.Sheet, wali.Options{Repeat: repeat})
-		r := g.NewRecord(s)
+		r := rules.NewRecord(g, s)
 		record(t, g, r, shuffle...)
 		record(t, g, r, shuffle[:3]...)
 		if r.Outcome() != rules.Undecided || len(r.Moves(nil)) == 0 {
@@ -48,7 +48,7 @@ func record(t *testing.T, g *wali.Game, r *wali.Record, texts ...string) {
 
 func TestUndoAtTheStart(t *testing.T) {
 	g := newGame(t, wali.Sheet, wali.Options{})
-	r := g.NewRecord(g.Start())
+	r := rules.NewRecord(g, g.Start())
 	r.Undo()
 	if r.State() != g.Start() {
 		t.Errorf("undoing nothing leads to %v", r.State())
@@ -58,7 +58,7 @@ func TestUndoAtTheStart(t *testing.T) {
 // TestWinBeatsRepetition has the position that ends the game keep its winner.
 func TestWinBeatsRepetition(t *testing.T) {
 	g, s := position(t, "wali:4x2,pieces=3,wal-repeat=third-time-draw O.O./.O.X stones to move")
-	r := g.NewRecord(s)
+	r := rules.NewRecord(g, s)
 	record(t, g, r, "B1-B2xD1")
 	if r.Outcome() != rules.Won(wali.Stones) {
 		t.Errorf("outcome %v, want a win", r.Outcome())

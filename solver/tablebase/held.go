@@ -1,7 +1,6 @@
 package tablebase
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -206,7 +205,7 @@ func (b *Book[S, M]) Options(s S) ([]Option[M], error) {
 			list = append(list, Option[M]{m, v.After()})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Option[M]) int { return cmp.Compare(b.Value.merit(), a.Value.merit()) })
+	rules.SortBy(list, func(o Option[M]) int { return -o.Value.merit() })
 	return list, nil
 }
 

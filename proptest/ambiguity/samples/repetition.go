@@ -22,15 +22,11 @@ const (
 // win by a shortest way meets no position twice. Where a third occurrence wins
 // for a player, it is a win if that player can force two cycles, and else unknown.
 func repeated[S, M comparable](g rules.Game[S, M], s S) (rules.Outcome, int, error) {
-	r, ok := any(g).(rules.Repeating[S, M])
-	if !ok {
-		return rules.Draw, 0, nil
-	}
-	record := r.NewRecord(s)
-	same, third := record.Repetition()
-	if rule, _ := record.Rule(); rule.ByHistory() {
+	rule, same, _ := rules.RepetitionOf[S](g)
+	if rule.ByHistory() {
 		return rules.Undecided, 0, errRepeats
 	}
+	third := rule.Third
 	if third == rules.Undecided || third == rules.Draw {
 		return rules.Draw, 0, nil
 	}

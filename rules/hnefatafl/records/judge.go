@@ -120,7 +120,7 @@ func judged[U rectgrid.Upper](g *hnefatafl.Tafl[U], lacks []Unexpressed, r *Game
 		start.Mover = hnefatafl.Defenders
 		p.odd(Oddity{Kind: firstMove, Clause: "T1", Words: "the defenders move first"})
 	}
-	p.record = g.NewRecord(start)
+	p.record = rules.NewRecord(g, start)
 	for i := range r.Moves {
 		if p.play(&r.Moves[i]); p.Fault != nil {
 			break

@@ -18,7 +18,7 @@ import (
 // A turn is a [wabanti.Move] of a piece from its first cell to its last, by a
 // step or by a series of jumps: the route changes nothing else. A step and a
 // series to the same cell are the same turn. No position shows that play is
-// endless: see [Game.NewRecord]. A search values endless play as a draw.
+// endless: see [Game.Repetition]. A search values endless play as a draw.
 type Game struct {
 	opts     wabanti.Options
 	start    State
@@ -106,12 +106,11 @@ func (g *Game) Outcome(s State) rules.Outcome {
 	return g.stuck(s)
 }
 
-// NewRecord returns the record of a game from a position. Under
-// wab-anti-repeat=third-time-draw it ends in a draw by repetition: the same
-// pieces on the same cells with the same player to move.
-func (g *Game) NewRecord(start State) *rules.Record[State, wabanti.Move] {
-	same := func(s State) State { return s }
-	return rules.NewRecord(g, start, same, rules.DrawIf(g.opts.AntiRepeat == wabanti.ThirdTimeDraw))
+// Repetition is a draw under wab-anti-repeat=third-time-draw: the same pieces on the
+// same cells with the same player to move.
+func (g *Game) Repetition() (rule rules.Repetition, same func(State) State, stuck func(State) rules.Outcome) {
+	third := rules.DrawIf(g.opts.AntiRepeat == wabanti.ThirdTimeDraw)
+	return rules.Repetition{Third: third}, func(s State) State { return s }, nil
 }
 
 // arrived returns the player with a piece on the opponent's side (W13).
