@@ -127,7 +127,7 @@ func (d *Dossier) summary(tiers [places][]*Ambiguity) string {
 			parts = append(parts, fmt.Sprintf("%s (%d)", text, len(list)))
 		}
 	}
-	return put(d.words.Summary, len(d.Answers), strings.Join(parts, "; "))
+	return put(d.words.Summary, len(d.Answers), strings.Join(parts, d.words.semicolon()+" "))
 }
 
 // Decisive returns the pair of readings that matters most, nil if no game reads the
@@ -326,7 +326,7 @@ func (d *Dossier) change(letters map[string]string, p Pair) string {
 		if v.A == nil || v.B == nil || *v.A == *v.B {
 			continue
 		}
-		text := letters[p.A] + d.words.Colon + " " + d.words.say(*v.A) + "; " + letters[p.B] + d.words.Colon + " " + d.words.say(*v.B) + "."
+		text := letters[p.A] + d.words.Colon + " " + d.words.say(*v.A) + d.words.semicolon() + " " + letters[p.B] + d.words.Colon + " " + d.words.say(*v.B) + "."
 		return put(d.words.Examined, d.words.position(v), text)
 	}
 	return ""

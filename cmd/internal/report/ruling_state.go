@@ -22,7 +22,7 @@ func (w *words) finding(f ruling.Finding, turn int, beside ...ruling.Finding) st
 	if turn > 0 {
 		first = fmt.Sprintf("%s %d, %s%s %s", strings.ToLower(w.Turn), turn, f.Turns[turn].Move, w.Colon, first)
 	}
-	return fmt.Sprintf("%s; %s %s%s %s", first, w.GoesOn, f.Turns[last].Move, w.Colon, text)
+	return fmt.Sprintf("%s%s %s %s%s %s", first, w.semicolon(), w.GoesOn, f.Turns[last].Move, w.Colon, text)
 }
 
 // state returns whether a turn is legal, what it took, and how the game stands after it.
@@ -43,7 +43,7 @@ func (w *words) state(f ruling.Finding, turn int, beside ...ruling.Finding) stri
 	}
 	if turn == len(f.Turns)-1 {
 		for _, way := range f.Ways {
-			text += fmt.Sprintf("; %s %s%s %s", w.OrElse, way.Move, w.Colon, w.done(f, way, true))
+			text += fmt.Sprintf("%s %s %s%s %s", w.semicolon(), w.OrElse, way.Move, w.Colon, w.done(f, way, true))
 		}
 	}
 	return text

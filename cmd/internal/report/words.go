@@ -158,6 +158,9 @@ func (w *words) all(texts []string) string {
 	return strings.Join(list, w.And)
 }
 
+// semicolon returns the sign with the space that a language has before a colon.
+func (w *words) semicolon() string { return strings.Replace(w.Colon, ":", ";", 1) }
+
 // moves returns a number of moves.
 func (w *words) moves(n int) string {
 	if n == 1 {
