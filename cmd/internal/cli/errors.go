@@ -37,14 +37,14 @@ func (s Status) Error() string { return fmt.Sprintf("exit code %d", int(s)) }
 // hintedError is an error with a hint for the user.
 type hintedError struct {
 	error
-	hint string
+	hint string // a line
 }
 
 func (e *hintedError) Unwrap() error { return e.error }
 
 // Hinted adds a hint to an error.
 func Hinted(err error, format string, args ...any) error {
-	return &hintedError{err, fmt.Sprintf(format, args...)}
+	return &hintedError{err, "hint: " + fmt.Sprintf(format, args...)}
 }
 
 // reworded is an error with another text.
@@ -88,7 +88,7 @@ func Explain(w io.Writer, err error) int {
 	}
 	fmt.Fprintf(w, "ludex: %s\n", OneLine(err.Error()))
 	if hint := hintOf(err); hint != "" {
-		fmt.Fprintf(w, "hint: %s\n", OneLine(hint))
+		fmt.Fprintln(w, OneLine(hint))
 	}
 	if LimitHit(err) {
 		return int(Unknown)
@@ -96,7 +96,7 @@ func Explain(w io.Writer, err error) int {
 	return int(BadInput)
 }
 
-// hintOf returns the hint of an error, "" for none. It names the rulebook of an
+// hintOf returns the line with the hint of an error, "" for none. It names the rulebook of an
 // ambiguity that is none of the game's.
 func hintOf(err error) string {
 	if h := (*hintedError)(nil); errors.As(err, &h) {
@@ -105,7 +105,7 @@ func hintOf(err error) string {
 	if n := (*rules.NoAmbiguity)(nil); errors.As(err, &n) {
 		for _, r := range catalog.New().Rulebooks() {
 			if slices.ContainsFunc(r.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == n.ID }) {
-				return n.ID + " belongs to " + r.Title
+				return "hint: " + n.ID + " belongs to " + r.Title
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-var complaint = regexp.MustCompile(`^ludex: [^\n]+\n(hint: [^\n]+\n)?$`)
+var complaint = regexp.MustCompile(`^ludex: [^\n]+\n((hint|indication |suggerimento): [^\n]+\n)?$`)
 
 // Exits is the script command exits CODE COMMAND..., which fails unless the command
 // exits with that code. With code 2 the output must be one line of error and perhaps a
