@@ -71,7 +71,7 @@ func Book() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&b.out, "output", "o", "", "write to a `FILE`.pdf or .epub")
 	b.force.Add(c)
-	f.Func("language", "the `"+strings.Join(book.Languages(), "|")+"` of the book (default: en)", cli.OneOf(&b.language, book.Languages()...))
+	f.Func("language", "the `LANGUAGE` of the book: "+strings.Join(book.Languages(), ", ")+" (default: en)", cli.OneOf(&b.language, book.Languages()...))
 	cli.CompleteFlag(c, "language", book.Languages)
 	f.StringVar(&b.title, "title", "", "the `TITLE` of the book")
 	f.StringVar(&b.author, "author", "", "the `NAME` on the title page")

@@ -76,7 +76,7 @@ func Command() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
 	d.force.Add(c)
-	f.Func("language", "the `"+strings.Join(book.Languages(), "|")+"` of tasks", cli.OneOf(&d.language, book.Languages()...))
+	f.Func("language", "the `LANGUAGE` of tasks: "+strings.Join(book.Languages(), ", "), cli.OneOf(&d.language, book.Languages()...))
 	cli.CompleteFlag(c, "language", book.Languages)
 	f.BoolVar(&d.crop, "crop", false, "only the cells round the pieces (images)")
 	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show the solutions")

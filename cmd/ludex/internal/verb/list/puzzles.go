@@ -59,7 +59,7 @@ func listPuzzles() *cobra.Command {
 	f.SortFlags = false
 	f.StringVar(&game, "game", "", "only puzzles of one `GAME` or rulebook")
 	f.Func("daily", "the puzzles of the days `FROM..TO`, two dates; as JSON with position, solution and hints", daily.set)
-	f.Func("language", "the `"+strings.Join(book.Languages(), "|")+"` of --daily (default: en)", cli.OneOf(&language, book.Languages()...))
+	f.Func("language", "the `LANGUAGE` of --daily: "+strings.Join(book.Languages(), ", ")+" (default: en)", cli.OneOf(&language, book.Languages()...))
 	f.BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
 	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return input.LibraryGames(), cobra.ShellCompDirectiveNoFileComp

@@ -59,7 +59,7 @@ func Rule() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	r.Add(c)
-	f.Func("language", "the `"+strings.Join(report.Languages, "|")+"` of the words around the sentences (default: en)", cli.OneOf(&r.language, report.Languages...))
+	f.Func("language", "the `LANGUAGE` of the words around the sentences: "+strings.Join(report.Languages, ", ")+" (default: en)", cli.OneOf(&r.language, report.Languages...))
 	f.StringVarP(&r.out, "output", "o", "", "write to a `FILE`.svg, .pdf, .html or .md")
 	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.paper, "a4", "letter"))
 	r.force.Add(c)
