@@ -7,6 +7,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/internal/cli"
 	"ludex/proptest/doubt"
 	"ludex/rules"
 )
@@ -198,16 +199,7 @@ func (x Doubt) effect() string {
 
 // game writes the game that shows a doubt.
 func (x Doubt) game(p *page) {
-	head, text := "on "+x.Board, strings.Join(x.Moves, " ")
-	if x.Start != "" {
-		head += ", from the first position here,"
-	} else if x.Shortest {
-		head += ", by no shorter game,"
-	}
-	if len(x.Moves) == 0 {
-		text = "at the start"
-	}
-	p.paragraph("   shown", "%s %s. %s", head, text, x.Words)
+	p.WriteString(cli.Hang("   ", x.shown()+". "+x.Words, p.columns) + "\n")
 	board := x.Before
 	if len(x.After) == 2 {
 		board = x.Before + "then, as it is and by the other answer:\n" + doubt.SideBySide(x.After[0], x.After[1])
@@ -215,6 +207,27 @@ func (x Doubt) game(p *page) {
 	for line := range strings.Lines(board) {
 		p.WriteString("      " + line)
 	}
+}
+
+// shown says where a doubt shows, and by which moves.
+func (x Doubt) shown() string {
+	text := "shown"
+	if x.Board != "" {
+		text += " on " + x.Board
+	}
+	if x.Start != "" {
+		text += " from a constructed position"
+	}
+	switch {
+	case len(x.Moves) > 0:
+		text += " by " + strings.Join(x.Moves, " ")
+	case x.Start == "":
+		return text + " at the start"
+	}
+	if x.Shortest && x.Start == "" {
+		text += "; no shorter game shows it"
+	}
+	return text
 }
 
 // DoubtChange is the output of ludex doubt OLD NEW --json.
