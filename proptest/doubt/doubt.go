@@ -150,6 +150,7 @@ func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 	f.rank(ctx, r)
 	f.answer(r)
 	f.examples(r)
+	r.openFirst()
 	r.Untested = f.untested(verdicts)
 	for _, d := range r.Doubts {
 		d.Clauses = f.about(d.place)

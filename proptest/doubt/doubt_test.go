@@ -174,7 +174,12 @@ func TestExamples(t *testing.T) {
 		t.Fatal("no example is proposed")
 	}
 	again := find(t, text+"\n"+p.Text(), 2)
+	last := false
 	for _, d := range again.Doubts {
+		if last && !d.answered() {
+			t.Errorf("%s comes after a doubt that is answered", d.ID)
+		}
+		last = d.answered()
 		if slices.Contains(p.Closes, d.ID) && d.Closed == "" {
 			t.Errorf("%s is not closed by\n%s", d.ID, p.Text())
 		}

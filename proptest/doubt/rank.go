@@ -120,8 +120,15 @@ func (f *finder) answer(r *Result) {
 }
 
 // Open reports whether a doubt matters, and nothing answers it.
-func (d *Doubt) Open() bool {
-	return d.Level < Constructed && d.Answered == "" && d.Settled == "" && d.Closed == ""
+func (d *Doubt) Open() bool { return d.Level < Constructed && !d.answered() }
+
+// answered reports whether a reading, a sentence or an example answers a doubt.
+func (d *Doubt) answered() bool { return d.Answered != "" || d.Settled != "" || d.Closed != "" }
+
+// openFirst moves the doubts that are answered behind the others.
+func (r *Result) openFirst() {
+	open := slices.DeleteFunc(slices.Clone(r.Doubts), (*Doubt).answered)
+	r.Doubts = append(open, slices.DeleteFunc(r.Doubts, func(d *Doubt) bool { return !d.answered() })...)
 }
 
 // Open returns the open doubts.
