@@ -211,7 +211,7 @@ func (d *Dossier) readings(to *picture.Article, q rules.Ambiguity) {
 			to.Add(picture.Part{Lead: d.words.Question, Text: d.said.Question(q, i)})
 		}
 		for _, r := range f.Readings {
-			lead, text := letters[r.Name], d.said.Wording(q, r)
+			lead, text := letters[r.Name], d.meaning(q, r)
 			if d.words.Language == Languages[0] {
 				lead, text = lead+", "+r.Name, ReadingWords(q.ID, r)
 			}
@@ -244,6 +244,11 @@ func (d *Dossier) wording(q rules.Ambiguity, f rules.Question, r rules.Reading) 
 		return strings.Join(list, " ") + " (“" + r.Wording + "”)"
 	}
 	return "“" + r.Wording + "”"
+}
+
+// meaning returns the wording of a reading in the language, or without one its own words.
+func (d *Dossier) meaning(q rules.Ambiguity, r rules.Reading) string {
+	return cmp.Or(d.said.Wording(q, r), ReadingWords(q.ID, r))
 }
 
 // ReadingWords returns the meaning of a reading, with the claims of the sheet that refute it.
@@ -360,7 +365,7 @@ func (d *Dossier) appendix(to *picture.Article, same, plain []*Ambiguity) {
 		q := d.of(j)
 		to.Add(picture.Part{Style: picture.Subheading, Text: d.said.Question(q, 0)})
 		d.quote(to, q)
-		to.Add(picture.Part{Text: cmp.Or(d.said.Wording(q, q.Questions[0].Readings[0]), ReadingWords(q.ID, q.Questions[0].Readings[0]))})
+		to.Add(picture.Part{Text: d.meaning(q, q.Questions[0].Readings[0])})
 		if best := j.Decisive(); best != nil && j.tier() == never && d.words.Language == Languages[0] {
 			to.Add(picture.Part{Style: picture.Entry, Lead: d.words.NeverLead, Text: best.Verdict()})
 		}

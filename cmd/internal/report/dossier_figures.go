@@ -44,7 +44,7 @@ func (d *Dossier) context(texts []string) string {
 	for _, c := range rules.ParseChoices(texts) {
 		i := slices.IndexFunc(d.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == c.ID })
 		for _, r := range d.Ambiguities[i].ReadBy([]rules.Choice{c}) {
-			list = append(list, d.said.Wording(d.Ambiguities[i], r))
+			list = append(list, d.meaning(d.Ambiguities[i], r))
 		}
 	}
 	return strings.Join(list, " ")

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -62,7 +63,7 @@ func (h *House) Article() (to picture.Article) {
 			to.Add(picture.Part{Style: picture.Quotation, Text: wordsOf(Languages[0]).quoted(s.Place, s.Text, s.English)})
 		}
 		for _, r := range a.ReadBy(h.Chosen) {
-			for _, p := range h.inAll(func(w sheets.Words) string { return w.Wording(a, r) }) {
+			for _, p := range h.inAll(func(w sheets.Words) string { return cmp.Or(w.Wording(a, r), r.Words) }) {
 				to.Add(p)
 			}
 		}
