@@ -308,7 +308,11 @@ func (a *Ruling) Article() (to picture.Article) {
 	board, _ := parted(a.Game)
 	to.Title = w.Ruling + w.Colon + " " + board
 	to.Add(a.picture())
-	for _, c := range a.ruling.Game.Readings().Changed {
+	changed := a.ruling.Game.Readings().Changed
+	if len(changed) > 0 {
+		to.Add(picture.Part{Lead: w.byReadings(a.preset())})
+	}
+	for _, c := range changed {
 		to.Add(picture.Part{Style: picture.Entry, Text: c.String() + a.houseReason(c)})
 	}
 	to.Add(picture.Part{Lead: a.head(), Text: w.state(a.ruling.Finding, a.Turn)})

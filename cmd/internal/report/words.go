@@ -27,7 +27,7 @@ type words struct {
 	Legal, Illegal, Impossible, Ended, Takes, OrElse, ToMove, WonBy, Draw, GoesOn        string
 	Dice, GoingOn, Allows, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent  string
 	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Examined, Context         string
-	Against, Preset, TakesNothing, OurStart, To                                          string
+	Against, Preset, ByPreset, ByReadings, TakesNothing, OurStart, To                    string
 	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
 	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell                       string
 
@@ -156,6 +156,14 @@ func (w *words) all(texts []string) string {
 		list = append(list, w.say(text))
 	}
 	return strings.Join(list, w.And)
+}
+
+// byReadings leads a list of readings, those of a preset or, without its name, others.
+func (w *words) byReadings(preset string) string {
+	if preset == "" {
+		return w.ByReadings
+	}
+	return put(w.ByPreset, preset)
 }
 
 // semicolon returns the sign with the space that a language has before a colon.
