@@ -28,8 +28,9 @@ import (
 // Effort bounds the work. Results depend on the seed and the numbers alone, not on the workers.
 type Effort struct {
 	Seed    uint64
-	Moves   int   // of the original, with which a mutant is compared, over all boards
-	Memory  int64 // bytes of positions to find out who wins on a board
+	Board   string // on which alone mutants are tried, "" for all boards
+	Moves   int    // of the original, with which a mutant is compared, over all boards
+	Memory  int64  // bytes of positions to find out who wins on a board
 	Workers int
 	Report  func(done, total int)
 }
@@ -167,8 +168,15 @@ const largest = 64
 
 // open opens the boards, the smallest first, and lists the mutants.
 func (f *finder) open() error {
-	for _, name := range f.kind.Boards {
+	boards := f.kind.Boards
+	if f.effort.Board != "" {
+		boards = []string{f.effort.Board}
+	}
+	for _, name := range boards {
 		g, err := f.kind.Open(f.kind.Name + ":" + name)
+		if err != nil && f.effort.Board != "" {
+			return err
+		}
 		if err != nil {
 			continue // it needs more than a name
 		}
@@ -194,7 +202,7 @@ func (f *finder) open() error {
 	if len(f.list) == 0 {
 		return fmt.Errorf("%s has no rule that can be changed: it is no file and has no readings", f.kind.Name)
 	}
-	return nil
+	return f.checkExamples()
 }
 
 // valueOf returns who wins from the start of a game for two, "" if that is not known.
@@ -237,7 +245,7 @@ func (f *finder) candidates() {
 		f.list = append(f.list, candidate{m, func(board int) (play.Game, error) {
 			edit := edits(board)
 			if edit == nil {
-				return nil, errors.New("there is no such place on another board")
+				return nil, errors.New(NoPlace)
 			}
 			n, actions := write(f.files[board].game, edit())
 			return f.files[board].file.Edited(n, actions)
@@ -245,10 +253,14 @@ func (f *finder) candidates() {
 	}
 }
 
+// NoPlace is the reason why a mutant is no game that is made at a place of the file which
+// another board has not.
+const NoPlace = "there is no such place on another board"
+
 // own returns the rules on the file's own board, whose mutants name the others.
 func (f *finder) own() *rulebook {
 	g, err := f.kind.Open(f.kind.Name)
-	if file, ok := rules.As[file](g); ok && err == nil {
+	if file, ok := rules.As[file](g); ok && err == nil && f.effort.Board == "" {
 		return newRulebook(file)
 	}
 	return f.files[0]

@@ -65,6 +65,48 @@ func (f *finder) groundOf(e rbg.Example) int {
 	return slices.IndexFunc(f.grounds, func(b *ground) bool { return b.board == name })
 }
 
+// checkExamples returns the error of an example that speaks of what the game has not.
+func (f *finder) checkExamples() error {
+	if len(f.files) == 0 {
+		return nil
+	}
+	for _, e := range f.files[0].file.Examples() {
+		var err error
+		if e.Board != "" && e.Board != f.effort.Board && !slices.Contains(f.kind.Boards, e.Board) {
+			err = fmt.Errorf("there is no board %q: the boards are %s", e.Board, strings.Join(f.kind.Boards, ", "))
+		} else if at := f.groundOf(e); at >= 0 {
+			err = check(e, f.grounds[at].game)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: line %d: the example: %w", f.kind.Name, e.Line, err)
+		}
+	}
+	return nil
+}
+
+// check returns the error of an example whose position, cells or result a game has not.
+func check(e rbg.Example, g play.Game) error {
+	if e.Position != "" {
+		if _, err := g.Parse(e.Position); err != nil {
+			return err
+		}
+	}
+	for _, move := range slices.Concat(e.Play, e.Legal, e.Forbidden) {
+		cells, _, _ := strings.Cut(move, "#")
+		for step := range strings.SplitSeq(cells, "-") {
+			cell, _, _ := strings.Cut(step, "=")
+			if move != "pass" && !slices.ContainsFunc(g.Layout().Cells, func(c rules.Site) bool { return c.Name == cell }) {
+				return fmt.Errorf("%s is no move: there is no cell %q", move, cell)
+			}
+		}
+	}
+	results := append([]string{"", "open", "draw"}, g.Players()...)
+	if len(g.Players()) == 2 && !slices.Contains(results, e.Result) {
+		return fmt.Errorf("%q is no result: expected %s", e.Result, strings.Join(results[1:], ", "))
+	}
+	return nil
+}
+
 // examples tries the original, the readings and the open doubts on the examples of the
 // file. What an example refutes is closed by it.
 func (f *finder) examples(r *Result) {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -140,19 +141,30 @@ func (d Doubts) Text(columns int) string {
 	if len(d.Needless) > 0 {
 		p.paragraph("settled without need, as there is no such doubt", "%s", strings.Join(d.Needless, ", "))
 	}
-	p.paragraph(d.Game, "%s open; %s on %s compared in %s: %d differ nowhere, %d nowhere as far as they were compared, %d are no game",
-		english.Plural(d.Open, "doubt", ""), english.Plural(d.Mutants, "mutant", ""), english.Plural(len(d.Boards), "board", ""), english.Plural(d.Compared, "position", ""), d.Never, d.Unknown, d.refused())
+	p.paragraph(d.Game, "%s open; %s on %s compared in %s: %d differ nowhere, %d nowhere as far as they were compared, %s",
+		english.Plural(d.Open, "doubt", ""), english.Plural(d.Mutants, "mutant", ""), english.Plural(len(d.Boards), "board", ""), english.Plural(d.Compared, "position", ""), d.Never, d.Unknown, d.noGame())
 	if d.Limit != "" {
 		p.paragraph("stopped", "%s", d.Limit)
 	}
 	return p.String()
 }
 
-func (d Doubts) refused() (n int) {
-	for _, k := range d.Refused {
-		n += k
+// noGame says how many mutants are no game, with the most frequent reason.
+func (d Doubts) noGame() string {
+	n, most := 0, ""
+	for _, reason := range slices.Sorted(maps.Keys(d.Refused)) {
+		if n += d.Refused[reason]; d.Refused[reason] > d.Refused[most] {
+			most = reason
+		}
 	}
-	return n
+	text := fmt.Sprintf("%d are no game", n)
+	if most != "" {
+		text += fmt.Sprintf(" (%d: %s)", d.Refused[most], most)
+	}
+	if most == doubt.NoPlace {
+		text += fmt.Sprintf("; try one board alone: ludex doubt %s:%s", d.Game, d.Boards[len(d.Boards)-1])
+	}
+	return text
 }
 
 // write writes a doubt with the game that shows it.

@@ -1,6 +1,10 @@
 package report
 
-import "testing"
+import (
+	"testing"
+
+	"ludex/proptest/doubt"
+)
 
 // TestShown: where a doubt shows is one phrase.
 func TestShown(t *testing.T) {
@@ -17,5 +21,17 @@ func TestShown(t *testing.T) {
 		if got := c.doubt.shown(); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+}
+
+// TestNoGame: the most frequent reason is said, and what to do about it.
+func TestNoGame(t *testing.T) {
+	d := Doubts{Game: "toy.rbg", Boards: []string{"4x4", "6x6"}, Refused: map[string]int{doubt.NoPlace: 5, "too long": 2}}
+	if got, want := d.noGame(), "7 are no game (5: there is no such place on another board); try one board alone: ludex doubt toy.rbg:6x6"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	d.Refused = nil
+	if got, want := d.noGame(), "0 are no game"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -74,12 +74,12 @@ func (k *command) run(args []string) error {
 	ctx, stop := k.limits.Within(k.Cmd.Context())
 	defer stop()
 	k.effort.Workers = k.limits.Workers
-	r, err := k.find(ctx, kinds[0])
+	r, err := k.find(ctx, kinds[0], args[0])
 	if err != nil {
 		return err
 	}
 	if len(args) == 2 {
-		return k.compare(ctx, r, kinds[1])
+		return k.compare(ctx, r, kinds[1], args[1])
 	}
 	if k.accept != "" {
 		return k.ambiguity(r, kinds[0])
@@ -92,12 +92,17 @@ func (k *command) run(args []string) error {
 	return cli.StatusOfMany(len(r.Open()) > 0, r.Limit != nil)
 }
 
-// find looks for the doubts about a game, with its progress.
-func (k *command) find(ctx context.Context, kind *play.Kind) (*doubt.Result, error) {
+// find looks for the doubts about a game, on the board that its name gives, with its progress.
+func (k *command) find(ctx context.Context, kind *play.Kind, name string) (*doubt.Result, error) {
+	spec, err := kind.Spec(name)
+	if err != nil {
+		return nil, err
+	}
 	bar := cli.NewProgress(k.Cmd.ErrOrStderr(), "doubts of "+kind.Name)
 	defer bar.Done()
 	began := time.Now()
 	e := k.effort
+	e.Board = spec.Board
 	e.Report = func(done, total int) {
 		left := time.Since(began) / time.Duration(done) * time.Duration(total-done)
 		bar.Describe(fmt.Sprintf("%s: %d of %d mutants, about %s left", kind.Name, done, total, left.Round(time.Second)))
@@ -106,8 +111,8 @@ func (k *command) find(ctx context.Context, kind *play.Kind) (*doubt.Result, err
 }
 
 // compare prints the doubts that a newer version opens and closes.
-func (k *command) compare(ctx context.Context, old *doubt.Result, kind *play.Kind) error {
-	r, err := k.find(ctx, kind)
+func (k *command) compare(ctx context.Context, old *doubt.Result, kind *play.Kind, name string) error {
+	r, err := k.find(ctx, kind, name)
 	if err != nil {
 		return err
 	}
