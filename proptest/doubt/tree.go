@@ -219,8 +219,6 @@ func (p *part) has(is func(syntax.Node) bool) bool {
 
 func isSwitch(n syntax.Node) bool { _, ok := n.(syntax.Switch); return ok }
 
-func isOff(n syntax.Node) bool { _, ok := n.(syntax.Off); return ok }
-
 func isAssign(n syntax.Node) bool { _, ok := n.(syntax.Assign); return ok }
 
 func isShift(n syntax.Node) bool { _, ok := n.(syntax.Shift); return ok }
