@@ -20,6 +20,8 @@ type Vector struct {
 	State  oracle.State // after them
 	Depth  int          // of a number of lines
 	Leaves uint64       // of them
+
+	question string // of the reading by which Ends was played
 }
 
 // mostLeaves limits the lines that are counted, and mostRandom the random positions.
@@ -30,9 +32,9 @@ const (
 
 // Vectors returns test vectors of a game: numbers of lines, positions of random games, and
 // for each reading that the game does not choose two, by which it and the game differ: in
-// random games, or in one of the diagrams to try, which are listed by question. It returns
-// the readings for which none is known, too.
-func Vectors(ctx context.Context, g play.Game, seed uint64, try map[string][]string) (list []Vector, none []rules.Choice, err error) {
+// random games, or in the position of a kept vector about another reading of the same
+// question. It returns the readings for which none is known, too.
+func Vectors(ctx context.Context, g play.Game, seed uint64, kept []Vector) (list []Vector, none []rules.Choice, err error) {
 	if list, err = Lines(ctx, g); err != nil {
 		return nil, nil, err
 	}
@@ -49,7 +51,7 @@ func Vectors(ctx context.Context, g play.Game, seed uint64, try map[string][]str
 		list = append(list, p.vectors(ctx, g)...)
 	}
 	for _, c := range open {
-		if two := tried(g, c, try[c.Reading.ID]); two != nil {
+		if two := tried(g, c, kept); two != nil {
 			list = append(list, two...)
 		} else {
 			none = append(none, c.Reading)
@@ -58,16 +60,16 @@ func Vectors(ctx context.Context, g play.Game, seed uint64, try map[string][]str
 	return list, none, ctx.Err()
 }
 
-// tried returns the vectors of the first diagram in which a game and a candidate differ,
-// and nil if there is none on the board of the game.
-func tried(g play.Game, c Candidate, diagrams []string) []Vector {
-	for _, diagram := range diagrams {
-		p, err := g.Parse(diagram)
-		if err != nil {
+// tried returns the vectors of the first kept position in which a game and a candidate
+// differ, and nil if there is none on the board of the game.
+func tried(g play.Game, c Candidate, kept []Vector) []Vector {
+	for _, v := range kept {
+		if v.question != c.Reading.ID {
 			continue
 		}
-		q, err := c.Game.Parse(diagram)
-		if err != nil {
+		p, errP := g.Parse(v.State.Position)
+		q, errQ := c.Game.Parse(v.State.Position)
+		if errP != nil || errQ != nil {
 			continue
 		}
 		if _, d := (&Games{Judge: g, Other: c.Game}).compare(Pair{p, q}); d.Kind != None {
@@ -127,19 +129,25 @@ func most(g play.Game, p play.Position, steps []step) (n int) {
 	return n
 }
 
-// Ends returns the vectors of a line from the start, before and after its last move. The
-// line ends before a move that is not legal.
-func Ends(g play.Game, about string, line []string) (list []Vector) {
+// Ends returns the vectors of a line from the start by some reading, before and after its
+// last move. The line ends before a move that is not legal.
+func Ends(g play.Game, by rules.Choice, line []string) (list []Vector) {
+	add := func(line []string) {
+		v := vectorAt(g, by.String(), g.Start(), line...)
+		v.question = by.ID
+		list = append(list, v)
+	}
 	s := play.NewSession(g)
 	for i, text := range line {
 		if i == len(line)-1 {
-			list = append(list, vectorAt(g, about, g.Start(), line[:i]...))
+			add(line[:i])
 		}
 		if s.PlayText(text) != nil {
 			return list
 		}
 	}
-	return append(list, vectorAt(g, about, g.Start(), line...))
+	add(line)
+	return list
 }
 
 // vectorAt returns the vector of a line from a position. All its moves are legal.

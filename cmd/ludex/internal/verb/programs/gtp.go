@@ -1,9 +1,7 @@
 package programs
 
 import (
-	"errors"
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -57,12 +55,7 @@ func GTP() *cobra.Command {
 	limits.Add(c, "")
 	f.Lookup("timeout").Usage = "think of a move for a `DURATION` such as 10s (default: 5s)"
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB during the search for a proof (default: 2GiB)"
-	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", func(text string) (err error) {
-		if server.Engine.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return errors.New("must be a whole number of at least 0")
-		}
-		return nil
-	})
+	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { server.Engine.Seed = n }))
 	return input.ForGame("havannah", c)
 }
 

@@ -55,11 +55,11 @@ func Vectors() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		diagrams, err := keptDiagrams(k, answers)
+		kept, err := keptVectors(k, answers)
 		if err != nil {
 			return err
 		}
-		list, none, err := lockstep.Vectors(ctx, m.Game, seed, diagrams)
+		list, none, err := lockstep.Vectors(ctx, m.Game, seed, kept)
 		if err != nil {
 			return cmp.Or(solver.StoppedBy(err), err)
 		}
@@ -75,9 +75,7 @@ func Vectors() *cobra.Command {
 			}
 			v.write(list)
 		}
-		if err := v.partings(k, answers); err != nil {
-			return err
-		}
+		v.write(kept)
 		if err := v.puzzles(m.Game); err != nil {
 			return err
 		}
@@ -136,28 +134,9 @@ func (v *vectors) write(list []lockstep.Vector) {
 	}
 }
 
-// partings writes the games of the kept answers after which two readings differ.
-func (v *vectors) partings(k *play.Kind, answers map[string][]report.Pair) error {
-	return eachKept(k, answers, func(choice rules.Choice, g play.Game, moves []string) {
-		v.write(lockstep.Ends(g, choice.String(), moves))
-	})
-}
-
-// keptDiagrams returns the positions before and after the last move of the kept games, by
-// question. In these, the readings also differ on boards and in presets of other games.
-func keptDiagrams(k *play.Kind, answers map[string][]report.Pair) (map[string][]string, error) {
-	diagrams := map[string][]string{}
-	err := eachKept(k, answers, func(choice rules.Choice, g play.Game, moves []string) {
-		for _, v := range lockstep.Ends(g, "", moves) {
-			diagrams[choice.ID] = append(diagrams[choice.ID], v.State.Position)
-		}
-	})
-	return diagrams, err
-}
-
-// eachKept calls do with each game of the kept answers after which two readings differ, by
-// each of them.
-func eachKept(k *play.Kind, answers map[string][]report.Pair, do func(choice rules.Choice, g play.Game, moves []string)) error {
+// keptVectors returns the ends of the games of the kept answers after which two readings
+// differ, by each of them.
+func keptVectors(k *play.Kind, answers map[string][]report.Pair) (list []lockstep.Vector, err error) {
 	for _, a := range k.Questions {
 		for _, p := range answers[a.ID] {
 			if p.Game != k.Name || p.Board == nil {
@@ -172,14 +151,14 @@ func eachKept(k *play.Kind, answers map[string][]report.Pair, do func(choice rul
 				for _, r := range games {
 					g, err := k.Open(r.Board, rules.ParseChoices(p.Context), []rules.Choice{choice})
 					if err != nil {
-						return err
+						return nil, err
 					}
-					do(choice, g, r.Moves)
+					list = append(list, lockstep.Ends(g, choice, r.Moves)...)
 				}
 			}
 		}
 	}
-	return nil
+	return list, nil
 }
 
 // puzzles writes the puzzles of the library that are of a game.
