@@ -84,6 +84,17 @@ type Fault struct {
 // Error returns the message.
 func (f *Fault) Error() string { return f.Text }
 
+// OnFault is deferred: it hands the Fault of a panic to do. Other panics go on.
+func OnFault(do func(*Fault)) {
+	switch value := recover().(type) {
+	case nil:
+	case *Fault:
+		do(value)
+	default:
+		panic(value)
+	}
+}
+
 // RandomMove returns one of the moves of s, which are not none, at random:
 // by the odds of the dice where Chance is to move, else uniformly.
 func RandomMove[S, M comparable](g Game[S, M], s S, moves []M, random *rand.Rand) M {

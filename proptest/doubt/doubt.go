@@ -14,15 +14,14 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/annotation"
-	"ludex/rules/guard"
 	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/difference"
+	"ludex/solver/spread"
 )
 
 // Effort bounds the work. Results depend on the seed and the numbers alone, not on the workers.
@@ -38,7 +37,7 @@ type Effort struct {
 // Usual is the effort of ludex doubt.
 var Usual = Effort{Seed: 1, Moves: 12_000, Memory: 1 << 20, Workers: 1}
 
-// Level says how much a doubt matters; the first level comes first.
+// Level is the importance of a doubt; the first level comes first.
 type Level int
 
 // The levels.
@@ -127,7 +126,7 @@ type finder struct {
 	list    []candidate
 }
 
-// verdict is what the boards say of a candidate.
+// verdict is the result of a candidate on all boards.
 type verdict struct {
 	*candidate
 	trials []*trial
@@ -273,24 +272,19 @@ func (f *finder) judge(ctx context.Context) []verdict {
 	return slices.DeleteFunc(list, func(v verdict) bool { return v.candidate == nil })
 }
 
-// parallel calls do for 0 to n-1.
+// parallel calls do for 0 to n-1, until ctx ends.
 func (f *finder) parallel(ctx context.Context, n int, do func(i int)) {
-	var group guard.Group
-	var next, done atomic.Int64
 	var mu sync.Mutex
-	for range max(1, f.effort.Workers) {
-		group.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				do(i)
-				if d := int(done.Add(1)); f.effort.Report != nil {
-					mu.Lock()
-					f.effort.Report(d, n)
-					mu.Unlock()
-				}
-			}
-		})
-	}
-	group.Wait()
+	done := 0
+	_ = spread.Each(ctx, max(1, f.effort.Workers), n, func(_, i int) error { // the end of ctx is the limit of the result
+		do(i)
+		mu.Lock()
+		defer mu.Unlock()
+		if done++; f.effort.Report != nil {
+			f.effort.Report(done, n)
+		}
+		return nil
+	})
 }
 
 // try compares a candidate with the original on each board.
@@ -442,11 +436,7 @@ const morePositions = 2000
 
 // shorter looks for a game of at most some moves that shows the difference.
 func (t *trial) shorter(ctx context.Context, most int) (r *difference.Result[play.Position, play.Move]) {
-	defer func() {
-		if fault, ok := recover().(*rules.Fault); ok {
-			r = &difference.Result[play.Position, play.Move]{Limit: fault}
-		}
-	}()
+	defer rules.OnFault(func(f *rules.Fault) { r = &difference.Result[play.Position, play.Move]{Limit: f} })
 	x := difference.Pair[play.Position]{A: t.ground.game.Start(), B: t.game.Start()}
 	if most == 0 {
 		return &difference.Result[play.Position, play.Move]{Limit: solver.ErrAtMost}

@@ -15,15 +15,7 @@ import (
 // refutes reports whether a game contradicts an example. The error is that of an
 // example about a position that the game does not have.
 func refutes(e rbg.Example, g play.Game) (refuted bool, err error) {
-	defer func() {
-		if value := recover(); value != nil {
-			fault, ok := value.(*rules.Fault)
-			if !ok {
-				panic(value)
-			}
-			err = fault
-		}
-	}()
+	defer rules.OnFault(func(f *rules.Fault) { err = f })
 	p := g.Start()
 	if e.Position != "" {
 		if p, err = g.Parse(e.Position); err != nil {
@@ -65,7 +57,8 @@ func (f *finder) groundOf(e rbg.Example) int {
 	return slices.IndexFunc(f.grounds, func(b *ground) bool { return b.board == name })
 }
 
-// checkExamples returns the error of an example that speaks of what the game has not.
+// checkExamples returns the error of an example with a board, a cell or a result that the
+// game has not.
 func (f *finder) checkExamples() error {
 	if len(f.files) == 0 {
 		return nil
@@ -108,7 +101,7 @@ func check(e rbg.Example, g play.Game) error {
 }
 
 // examples tries the original, the readings and the open doubts on the examples of the
-// file. What an example refutes is closed by it.
+// file. An example closes the doubts that it refutes.
 func (f *finder) examples(r *Result) {
 	if len(f.files) == 0 {
 		return

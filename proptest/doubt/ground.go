@@ -18,14 +18,12 @@ type ground struct {
 	game   play.Game
 	spots  []spot
 	closed bool // whether the shortest games are all games
-	depth  int  // all positions of fewer moves are among the spots
 	games  int
 	at     map[play.Position]int // the first spot of a position
 	value  string                // of the start, "" if unknown
-	length int                   // moves of the random games
 }
 
-// spot is a position with what the original makes of it.
+// spot is a position with its outcome and moves in the original.
 type spot struct {
 	where   where
 	game    int // of the random games
@@ -86,7 +84,6 @@ func (b *ground) breadth(moves int) {
 	queue := []spot{{where: shortest, pos: b.game.Start(), from: -1}}
 	for ; len(queue) > 0 && moves > 0; queue = queue[1:] {
 		i := len(b.spots)
-		b.depth = queue[0].ply
 		moves -= b.add(queue[0])
 		s := &b.spots[i]
 		for j, p := range s.next {
@@ -96,9 +93,7 @@ func (b *ground) breadth(moves int) {
 			}
 		}
 	}
-	if b.closed = len(queue) == 0; b.closed {
-		b.depth++
-	}
+	b.closed = len(queue) == 0
 }
 
 // random adds the positions of random games.
@@ -115,7 +110,6 @@ func (b *ground) random(seed uint64, moves int) {
 			i := r.IntN(len(at.moves))
 			s.pos, s.via, s.from = at.next[i], at.moves[i], len(b.spots)-1
 		}
-		b.length += s.ply
 	}
 }
 
@@ -194,8 +188,7 @@ func (b *ground) line(i int) (moves []play.Move) {
 	return moves
 }
 
-// The original, as difference.Comparer asks for it.
-
+// known returns the first spot of a position, nil for none.
 func (b *ground) known(p play.Position) *spot {
 	if i, ok := b.at[p]; ok {
 		return &b.spots[i]

@@ -71,7 +71,7 @@ type Mutant struct {
 	ID       string // stable as long as the rule and those around it stay
 	Operator *Operator
 	Ask      string
-	Is, Not  string // sentences for the rulebook: what it says now, and the other answer
+	Is, Not  string // sentences for the rulebook: of its present answer, and of the other one
 	Side     string // the player for whom alone it is asked, or ""
 
 	place annotation.Pos

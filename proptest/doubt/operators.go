@@ -69,7 +69,7 @@ func dropped(r *rulebook, p *part) []change {
 	if !p.isCondition() || p.inRun() {
 		return nil
 	}
-	c := r.condition(p)
+	c := r.words(p)
 	return []change{{nothing(), "Is it needed that " + c + "?", "It is needed that " + c + ".", "It is not needed that " + c + "."}}
 }
 
@@ -114,7 +114,7 @@ func cells(r *rulebook, p *part) (list []change) {
 			name := r.pieceName(piece)
 			list = append(list, change{
 				with(append(slices.Clone(on.Pieces), piece)),
-				"Is " + name + " allowed where " + r.condition(p) + "?", "It must be so that " + r.condition(p) + ", and not that " + name + " is.", "Instead, " + name + " may be there, too, where " + r.condition(p) + ".",
+				"Is " + name + " allowed where " + r.words(p) + "?", "It must be so that " + r.words(p) + ", and not that " + name + " is.", "Instead, " + name + " may be there, too, where " + r.words(p) + ".",
 			})
 		}
 	}
@@ -133,7 +133,7 @@ func cells(r *rulebook, p *part) (list []change) {
 func numbers(r *rulebook, p *part) (list []change) {
 	add := func(n syntax.Node) {
 		q := &part{leaf: n, place: p.place}
-		list = append(list, change{q, "Is it " + r.condition(p) + ", or " + r.condition(q) + "?", sentenceOf(r.condition(p)), sentenceOf(r.condition(q))})
+		list = append(list, change{q, "Is it " + r.words(p) + ", or " + r.words(q) + "?", sentenceOf(r.words(p)), sentenceOf(r.words(q))})
 	}
 	switch n := p.leaf.(type) {
 	case syntax.Compare:
@@ -339,7 +339,7 @@ func rim(r *rulebook, p *part) []change {
 	if p.kind != pattern || p.negated || p.parts[0].kind != seq || !p.parts[0].parts[0].is(isShift) {
 		return nil
 	}
-	c := r.condition(p)
+	c := r.words(p)
 	return []change{{either(p, test(true, p.parts[0].parts[0])), "Where " + c + ", is the rim as good as such a cell?", "The rim is no cell where " + c + ".", "The rim counts as a cell where " + c + "."}}
 }
 
@@ -385,7 +385,7 @@ func series(r *rulebook, p *part) (list []change) {
 	steps := p.parts[0]
 	for i, c := range steps.parts {
 		if c.kind == pattern && i > 0 {
-			w := r.condition(c)
+			w := r.words(c)
 			rest := row(slices.Delete(slices.Clone(steps.parts), i, i+1)...)
 			list = append(list, change{row(repeated(rest), c), "Must it be so after each step that " + w + ", or at the end?", "After each step it must be so that " + w + ".", "Only at the end of the series it must be so that " + w + "."})
 		}

@@ -79,13 +79,7 @@ func (f *finder) values(d *Doubt) (list []Value) {
 
 // tried is valueOf for a mutant, which can be too large to search.
 func tried(g play.Game, memory int64) (value string) {
-	defer func() {
-		if value := recover(); value != nil {
-			if _, ok := value.(*rules.Fault); !ok {
-				panic(value)
-			}
-		}
-	}()
+	defer rules.OnFault(func(*rules.Fault) {})
 	return valueOf(g, memory)
 }
 

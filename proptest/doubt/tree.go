@@ -131,7 +131,7 @@ func clean(p *part) *part {
 	return &c
 }
 
-// passable drops what follows a part that cannot be passed. If no move ends before,
+// passable drops the parts after one that cannot be passed. If no move ends before,
 // nothing else is left.
 func passable(list []*part) []*part {
 	for i, p := range list {
@@ -158,7 +158,7 @@ func others(list []*part) (left []*part) {
 	return left
 }
 
-// constant returns a comparison of two numbers as what it is always.
+// constant replaces a comparison of two numbers by its value.
 func constant(p *part) *part {
 	c, ok := p.leaf.(syntax.Compare)
 	if !ok {

@@ -24,22 +24,14 @@ type trial struct {
 	spots    int            // that differ
 	games    int            // random games that differ
 	breadth  float64        // moves for one of the original
-	does     map[int]uint64 // what it does in the spots that differ
+	does     map[int]uint64 // its behaviour in the spots that differ
 	print    uint64         // equal for mutants that behave alike on all spots
 	comparer *difference.Comparer[play.Position, play.Move]
 }
 
 // try compares a mutant with the original on all spots of a board.
 func (b *ground) try(g play.Game) (t *trial, err error) {
-	defer func() {
-		if value := recover(); value != nil {
-			fault, ok := value.(*rules.Fault)
-			if !ok {
-				panic(value)
-			}
-			t, err = nil, fault
-		}
-	}()
+	defer rules.OnFault(func(f *rules.Fault) { t, err = nil, f })
 	t = &trial{ground: b, game: g, first: -1, found: -1, does: map[int]uint64{}}
 	t.comparer = difference.NewComparer[play.Position, play.Move](original{b.game, b}, g)
 	h := fnv.New64a()
@@ -102,7 +94,7 @@ func (t *trial) apart(x difference.Pair[play.Position]) bool {
 	return a != b || a == rules.Undecided && t.ground.game.ToMove(x.A) != t.game.ToMove(x.B)
 }
 
-// behaviour describes what a mutant does in a position: what its moves lead to, in any
+// behaviour returns a number for the positions to which the moves of a mutant lead, in any
 // order.
 func (t *trial) behaviour(p play.Position, moves []play.Move) uint64 {
 	var sum uint64

@@ -6,7 +6,7 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// turn is what follows the switch that gives a player the turn, up to the end of the
+// turn is the parts after the switch that gives a player the turn, up to the end of the
 // move.
 type turn struct {
 	player int

@@ -18,7 +18,7 @@ const (
 	longest  = 24 // leaves of a context
 )
 
-// site is a part with what makes it a twin of others.
+// site is a part with the context that its twins share.
 type site struct {
 	at    *part
 	key   string

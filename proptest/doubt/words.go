@@ -8,7 +8,7 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// longestWords is the length of a description; what is longer is cut.
+// longestWords is the length at which a description is cut.
 const longestWords = 110
 
 // words describes a part as a clause: "there is b".
@@ -23,9 +23,6 @@ func shorten(text string) string {
 	cut := strings.LastIndexAny(text[:longestWords], " ,;")
 	return strings.TrimRight(text[:max(cut, 1)], " ,;") + " ..."
 }
-
-// condition describes a test.
-func (r *rulebook) condition(p *part) string { return r.words(p) }
 
 // sentenceOf returns a clause as a sentence.
 func sentenceOf(clause string) string { return strings.ToUpper(clause[:1]) + clause[1:] + "." }
@@ -165,7 +162,7 @@ const (
 	mostConditions   = 10
 )
 
-// borrowed returns the tests of the file that say something of a cell in any direction.
+// borrowed returns the tests of the file about a cell in any direction.
 func (r *rulebook) borrowed() (list []condition) {
 	seen := map[string]bool{}
 	r.root.all(func(p *part) {

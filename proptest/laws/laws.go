@@ -187,14 +187,7 @@ func (c *counter) look(t *rapid.T) {
 
 // within checks a case, unless the game has met a fault.
 func (c *counter) within(t *rapid.T) {
-	defer func() {
-		p := recover()
-		if f, ok := p.(*rules.Fault); ok {
-			c.fault = f
-		} else if p != nil {
-			panic(p)
-		}
-	}()
+	defer rules.OnFault(func(f *rules.Fault) { c.fault = f })
 	if c.fault == nil {
 		c.check(t)
 	}

@@ -30,7 +30,7 @@ func (g *Games) First(ctx context.Context, start Pair, lim difference.Limits) (r
 			report(depth, pairs)
 		}
 	}
-	defer atLimit(ctx, &r.Limit)
+	defer rules.OnFault(atLimit(ctx, &r.Limit))
 	c := difference.NewComparer[play.Position, play.Move](bare{g.Judge}, bare{g.Other})
 	c.Join = g.join
 	f := c.First(ctx, difference.Pair[play.Position]{A: start.Judge, B: start.Other}, nil, lim)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"ludex/rules"
 	"ludex/rules/play"
 )
 
@@ -20,7 +21,7 @@ func (g *Games) Least(ctx context.Context, f *Finding) (short *Finding) {
 			short = f
 		}
 	}()
-	defer atLimit(ctx, &limit)
+	defer rules.OnFault(atLimit(ctx, &limit))
 	if f.Kind == Repetition {
 		return f // it has a history, which no position has
 	}

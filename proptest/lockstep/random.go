@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 
@@ -28,7 +29,7 @@ type Played struct {
 // Random plays games in step until one of them shows a difference. Every second game
 // prefers moves that capture or end the game, as rules are most intricate there.
 func (g *Games) Random(ctx context.Context, start Pair, lim Play) (p Played, f *Finding) {
-	defer atLimit(ctx, &p.Limit)
+	defer rules.OnFault(atLimit(ctx, &p.Limit))
 	for p.Games = 0; p.Games < lim.Games; p.Games++ {
 		random := rand.New(rand.NewPCG(lim.Seed, uint64(p.Games)))
 		line, d := g.random(ctx, start, random, p.Games%2 == 1, &p.Positions)
@@ -60,18 +61,13 @@ func (g *Games) random(ctx context.Context, p Pair, random *rand.Rand, sharp boo
 	return line, Difference{}
 }
 
-// atLimit is deferred: it keeps the limit at which a program did not answer.
-func atLimit(ctx context.Context, limit *error) {
-	v := recover()
-	if v == nil {
-		return
-	}
-	fault, ok := v.(*rules.Fault)
-	if !ok || !fault.Limit {
-		panic(v)
-	}
-	if *limit = solver.StoppedBy(ctx.Err()); *limit == nil {
-		*limit = fault
+// atLimit keeps the limit at which a program did not answer.
+func atLimit(ctx context.Context, limit *error) func(*rules.Fault) {
+	return func(f *rules.Fault) {
+		if !f.Limit {
+			panic(f)
+		}
+		*limit = cmp.Or(solver.StoppedBy(ctx.Err()), error(f))
 	}
 }
 

@@ -23,7 +23,7 @@ const repeatPlies = 60
 // Repeats plays random games that go back and forth. Where a position comes up again, the
 // outcomes with their history are compared.
 func (g *Games) Repeats(ctx context.Context, start Pair, lim Play) (r Repeated, f *Finding) {
-	defer atLimit(ctx, &r.Limit)
+	defer rules.OnFault(atLimit(ctx, &r.Limit))
 	for n := 0; n < lim.Games && f == nil; n++ {
 		if ctx.Err() != nil {
 			r.Limit = solver.StoppedBy(ctx.Err())

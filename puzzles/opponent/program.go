@@ -56,19 +56,19 @@ type programSeat struct {
 	at play.Position
 }
 
-// lose turns the panic of a program that breaks the protocol into a lost game.
-func (s *programSeat) lose(err *error) {
-	switch fault, ok := recover().(*rules.Fault); {
-	case ok && fault.Limit:
-		*err = fault
-	case ok:
-		s.game, *err = nil, Lost(fault.Text)
+// lose returns a game that is lost by a program that breaks the protocol, or the limit
+// that it hit.
+func (s *programSeat) lose(f *rules.Fault) error {
+	if f.Limit {
+		return f
 	}
+	s.game = nil
+	return Lost(f.Text)
 }
 
 // Choose asks the program for a move.
 func (s *programSeat) Choose(context.Context, *play.Session) (text string, err error) {
-	defer s.lose(&err)
+	defer rules.OnFault(func(f *rules.Fault) { err = s.lose(f) })
 	text, err = s.chooses(s.game).Choose(s.at.Value().(oracle.Position), s.Time)
 	if err != nil {
 		return "", Lost(err.Error())
@@ -78,7 +78,7 @@ func (s *programSeat) Choose(context.Context, *play.Session) (text string, err e
 
 // Played plays the move of the program that is m for the judge.
 func (s *programSeat) Played(judge play.Game, p play.Position, m play.Move) (err error) {
-	defer s.lose(&err)
+	defer rules.OnFault(func(f *rules.Fault) { err = s.lose(f) })
 	text := judge.FormatMove(p, m)
 	moves := s.game.Moves(s.at, nil)
 	i := slices.IndexFunc(moves, func(own play.Move) bool { return s.game.FormatMove(s.at, own) == text })

@@ -149,7 +149,7 @@ func (d Doubts) Text(columns int) string {
 	return p.String()
 }
 
-// noGame says how many mutants are no game, with the most frequent reason.
+// noGame returns the number of mutants that are no game, with the most frequent reason.
 func (d Doubts) noGame() string {
 	n, most := 0, ""
 	for _, reason := range slices.Sorted(maps.Keys(d.Refused)) {
@@ -198,7 +198,7 @@ func (x Doubt) write(p *page, n int) {
 	p.WriteString("\n")
 }
 
-// effect says how much the answer matters.
+// effect returns the level of a doubt, its share of random games, and the winners.
 func (x Doubt) effect() string {
 	text := fmt.Sprintf("%s; %d of %s differ", x.Level, x.Differ, english.Plural(x.Games, "random game", ""))
 	for _, v := range x.Values {
@@ -221,7 +221,7 @@ func (x Doubt) game(p *page) {
 	}
 }
 
-// shown says where a doubt shows, and by which moves.
+// shown returns the board and the moves that show a doubt.
 func (x Doubt) shown() string {
 	text := "shown"
 	if x.Board != "" {

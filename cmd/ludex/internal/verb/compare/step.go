@@ -202,11 +202,7 @@ func (c *inStep) repeats(ctx context.Context, start lockstep.Pair, random lockst
 // search alone, once a difference is known.
 func (c *inStep) first(ctx context.Context, start lockstep.Pair, lim difference.Limits) (r *lockstep.Result) {
 	if c.Differ {
-		defer func() {
-			if fault, ok := recover().(*rules.Fault); ok {
-				r = &lockstep.Result{Limit: fault}
-			}
-		}()
+		defer rules.OnFault(func(f *rules.Fault) { r = &lockstep.Result{Limit: f} })
 	}
 	return c.games.First(ctx, start, lim)
 }

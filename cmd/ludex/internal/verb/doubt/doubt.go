@@ -56,7 +56,7 @@ func Command() *cobra.Command {
 	f.Func("most", "show at most `N` doubts (default: 20)", cli.Whole(&k.most, 0, 1_000_000))
 	f.StringVar(&k.accept, "accept", "", "print the lines that make an ambiguity of the doubt `ID`")
 	f.Func("depth", "compare each mutant on `N` moves of the original (default: 12000)", cli.Whole(&k.effort.Moves, 100, 100_000_000))
-	f.Uint64Var(&k.effort.Seed, "seed", k.effort.Seed, "repeat the random games of a `NUMBER`")
+	f.Func("seed", "repeat the random games of a `NUMBER` (default: 1)", cli.Seed(func(n uint64) { k.effort.Seed = n }))
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
 	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
