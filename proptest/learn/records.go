@@ -26,9 +26,9 @@ type Records struct {
 // OfRecords returns recorded games as evidence of the readings of a kind. The error names a
 // record that no game of it can judge.
 func OfRecords(ctx context.Context, g play.Game, list []*recorded.Written) (*Records, error) {
-	r := &Records{ctx, list, g.Kind()}
+	r, judges := &Records{ctx, list, g.Kind()}, map[string]*recorded.Judge{}
 	for _, w := range list {
-		if _, err := r.judge(map[string]*recorded.Judge{}, g, w); err != nil {
+		if _, err := r.judge(judges, g, w); err != nil {
 			return nil, err
 		}
 	}

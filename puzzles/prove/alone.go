@@ -10,7 +10,6 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/search"
-	"ludex/rules"
 	"ludex/solver"
 )
 
@@ -38,27 +37,14 @@ func proveAlone(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answe
 	case len(keys) == 1:
 		f.Quality.Unique = puzzles.OneKey
 	}
-	for _, q := range p.Game.Kind().Questions {
-		for _, text := range q.Texts() {
-			if !sameLine(ctx, p, f, text, lim.Limits) {
-				f.Quality.Differs = append(f.Quality.Differs, text)
-			}
-		}
-	}
+	f.Quality.Differs = reread(p, func(q puzzles.Puzzle) bool { return sameLine(ctx, q, f, lim.Limits) })
 	halted(ctx, &f)
 	return f, nil
 }
 
-// sameLine reports whether the shortest lines have the same length and begin with the
-// same moves under another reading.
-func sameLine(ctx context.Context, p puzzles.Puzzle, f answer.Answer, reading string, lim solver.Limits) bool {
-	q, err := p.Reread(rules.ParseChoices([]string{reading}))
-	switch {
-	case err != nil:
-		return false
-	case q.Game.String() == p.Game.String():
-		return true
-	}
+// sameLine reports whether the shortest lines of another puzzle have the length of an answer
+// and begin with the same moves.
+func sameLine(ctx context.Context, q puzzles.Puzzle, f answer.Answer, lim solver.Limits) bool {
 	other := search.AloneWithin(ctx, q.Game, q.Start, f.Length, lim)
 	if len(other.Line) != f.Length {
 		return false

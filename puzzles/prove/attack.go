@@ -161,13 +161,7 @@ func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer,
 	if f.Quality.Unique == "" || lim.drops(f) {
 		return f, nil
 	}
-	for _, q := range p.Game.Kind().Questions {
-		for _, text := range q.Texts() {
-			if !sameWin(ctx, p, a, text, f.Length) {
-				f.Quality.Differs = append(f.Quality.Differs, text)
-			}
-		}
-	}
+	f.Quality.Differs = reread(p, func(q puzzles.Puzzle) bool { return a.same(ctx, anyGame{q.Game}, f.Length) })
 	halted(ctx, &f)
 	return f, nil
 }
@@ -193,14 +187,15 @@ func attackIn(p puzzles.Puzzle) *attack[play.Position, play.Move] {
 	return &attack[play.Position, play.Move]{anyGame{p.Game}, p.Start, look, nil}
 }
 
-// sameWin reports whether the shortest win is the same under another reading.
-func sameWin(ctx context.Context, p puzzles.Puzzle, a *attack[play.Position, play.Move], reading string, length int) bool {
-	q, err := p.Reread(rules.ParseChoices([]string{reading}))
-	switch {
-	case err != nil:
-		return false
-	case q.Game.String() == p.Game.String():
-		return true
+// reread returns the readings under which a puzzle has another answer, or cannot be set.
+func reread(p puzzles.Puzzle, same func(puzzles.Puzzle) bool) (differs []string) {
+	for _, a := range p.Game.Kind().Questions {
+		for _, text := range a.Texts() {
+			q, err := p.Reread(rules.ParseChoices([]string{text}))
+			if err != nil || q.Game.String() != p.Game.String() && !same(q) {
+				differs = append(differs, text)
+			}
+		}
 	}
-	return a.same(ctx, anyGame{q.Game}, length)
+	return differs
 }
