@@ -233,7 +233,7 @@
     selected = m && m.from >= 0 ? m.from : selected;
     show();
     const clues = (answer.hint.clues || []).map(c => words(c.key, { n: c.n, line: c.at, die: c.at }));
-    say([words("page.hint-is", { n: [sentence(ludex.said(answer.hint.text)), ...clues].filter(Boolean).join(" ") })]);
+    say([words("page.hint-is", { n: answer.hint.move || [sentence(ludex.said(answer.hint.text)), ...clues].filter(Boolean).join(" ") })]);
   }
 
   async function undo() {
