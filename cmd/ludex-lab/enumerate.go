@@ -18,7 +18,7 @@ const enumerateHelp = `Enumerate positions of a game.
 
 Solo: all reachable positions, level by level, by their distance from the start in jumps; those that are symmetric count as one. Each level is a file of the folder --levels, so a run can be stopped at any time. ludex-lab lookup reads its answers there. Havannah, 2 to 5 cells a side: the value of each position with up to --stones stones, a line each in the FILE of -o, from which a run continues.
 
-A result relies on the files that were there: without --trust the exit code is then 3. docs/explanation/search.md describes the levels and the parts of --closed, docs/explanation/solving.md the values, docs/how-to/run-on-many-machines.md --shard and --merge.
+A result relies on the files that were there: without --trust the exit code is then 3. docs/reference/tables.md describes the levels, docs/reference/results.md the parts of --closed, docs/explanation/solving.md the values, docs/how-to/run-on-many-machines.md --shard and --merge.
 
 ` + input.Help + `
 
