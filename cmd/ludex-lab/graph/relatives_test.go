@@ -9,7 +9,6 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/cmd/ludex-lab/numbering"
-	"ludex/proptest/long"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
@@ -53,35 +52,6 @@ func TestRelatives(t *testing.T) {
 			if !strings.Contains(string(text), row+"\n") {
 				t.Errorf("not in testdata/relatives.txt: %s", row)
 			}
-		}
-	}
-}
-
-// TestRelativesOnPage compares the table of closed parts in docs/reference/results.md with
-// that of testdata/relatives.txt. With -update it writes it from there.
-func TestRelativesOnPage(t *testing.T) {
-	const path, begin, end = "../../../docs/reference/results.md", "into closed parts:\n\n", "\n```"
-	text, err := os.ReadFile("testdata/relatives.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, table, _ := strings.Cut(string(text), "| start | side | not reached |")
-	before, rest, _ := strings.Cut(string(page), begin)
-	_, after, ok := strings.Cut(rest, end)
-	want := before + begin + "| start | side | not reached |" + table + end + after
-	switch {
-	case !ok:
-		t.Fatalf("%s does not say %q", path, begin)
-	case want == string(page):
-	case !*long.Update:
-		t.Errorf("%s has another table of closed parts than testdata/relatives.txt (-update writes it)", path)
-	default:
-		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
 		}
 	}
 }
