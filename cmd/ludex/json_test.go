@@ -70,14 +70,13 @@ func TestAnswers(t *testing.T) {
 }
 
 // TestFieldsAreDocumented compares the fields of each object, in order, with
-// the tables of docs/reference/json.md and answers.md.
+// docs/reference/json.md, and of relies_on with answers.md.
 func TestFieldsAreDocumented(t *testing.T) {
 	want := printed(t)
 	for _, object := range []reflect.Type{
-		reflect.TypeFor[report.TurnEnd](), reflect.TypeFor[report.Answer](),
-		reflect.TypeFor[report.MoveValue](), reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
+		reflect.TypeFor[report.ShortestCheck](), reflect.TypeFor[report.ProofCheck](), reflect.TypeFor[report.StrategyCheck](),
 		reflect.TypeFor[report.RepliesCheck](),
-		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.Quality](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[report.Warning](), reflect.TypeFor[report.Doubts](), reflect.TypeFor[report.Doubt](), reflect.TypeFor[report.DoubtChange](), reflect.TypeFor[recorded.Recorded](), reflect.TypeFor[records.Oddity](), reflect.TypeFor[recorded.Fault](), reflect.TypeFor[report.Ruled](), reflect.TypeFor[report.RuledEnd](),
+		reflect.TypeFor[report.Judgement](), reflect.TypeFor[report.LawTrial](), reflect.TypeFor[report.Warning](), reflect.TypeFor[report.Doubts](), reflect.TypeFor[report.Doubt](), reflect.TypeFor[report.DoubtChange](), reflect.TypeFor[recorded.Recorded](), reflect.TypeFor[records.Oddity](), reflect.TypeFor[recorded.Fault](), reflect.TypeFor[report.Ruled](), reflect.TypeFor[report.RuledEnd](),
 		reflect.TypeFor[report.Ruling](), reflect.TypeFor[report.Standing](), reflect.TypeFor[report.RulingSentence](), reflect.TypeFor[report.RulingReading](), reflect.TypeFor[report.RulingPreset](),
 		reflect.TypeFor[report.Analysis](), reflect.TypeFor[report.AnalysedMove](), reflect.TypeFor[report.AppliedClause](), reflect.TypeFor[report.AnalysedValue](),
 		reflect.TypeFor[report.AnalysisFinding](), reflect.TypeFor[report.AnalysisFault](),
@@ -141,29 +140,21 @@ func tagged(object *ast.StructType) (names []string) {
 	return names
 }
 
-var (
-	row  = regexp.MustCompile("^\\| `([a-z_0-9]+)` \\|")
-	bold = regexp.MustCompile(`\*\*([a-z_0-9]+)\*\*`)
-)
+var bold = regexp.MustCompile(`\*\*([a-z_0-9]+)\*\*`)
 
-// documented returns the fields of each table of answers.md, and of each
-// paragraph of json.md, in which they are bold.
-func documented(t *testing.T) (tables [][]string) {
+// documented returns the fields of each paragraph of json.md and answers.md, in
+// which they are bold.
+func documented(t *testing.T) (objects [][]string) {
 	for paragraph := range strings.SplitSeq(docs(t), "\n\n") {
 		var fields []string
 		for _, field := range bold.FindAllStringSubmatch(paragraph, -1) {
 			fields = append(fields, field[1])
 		}
-		for line := range strings.Lines(paragraph) {
-			if field := row.FindStringSubmatch(line); field != nil {
-				fields = append(fields, field[1])
-			}
-		}
 		if fields != nil {
-			tables = append(tables, fields)
+			objects = append(objects, fields)
 		}
 	}
-	return tables
+	return objects
 }
 
 func docs(t *testing.T) string {

@@ -2,13 +2,21 @@ package main
 
 import (
 	"encoding/json"
+	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"ludex/cmd/internal/report"
+	"ludex/puzzles/answer"
 )
 
 // schema is the part of JSON Schema that docs/reference/answer.schema.json uses.
 type schema struct {
+	Description          string
 	Type                 any
 	Enum                 []any
 	Const                any
@@ -71,13 +79,65 @@ func (s *schema) allows(v any) bool {
 	return slices.Contains(types, any(kind))
 }
 
-// TestAnswersFitTheSchema compares answers of each kind with
-// docs/reference/answer.schema.json.
-func TestAnswersFitTheSchema(t *testing.T) {
+// compare compares the properties of the schema with the fields of a type, and
+// those of its parts.
+func (s *schema) compare(t *testing.T, at string, object reflect.Type, more ...string) {
+	names, required := slices.Clone(more), []string{}
+	for i := range object.NumField() {
+		name, rest, _ := strings.Cut(object.Field(i).Tag.Get("json"), ",")
+		if name == "" {
+			continue
+		}
+		names = append(names, name)
+		if rest == "" {
+			required = append(required, name)
+		}
+		of, part := s.Properties[name], object.Field(i).Type
+		for part.Kind() == reflect.Pointer || part.Kind() == reflect.Slice {
+			part = part.Elem()
+		}
+		switch {
+		case of == nil:
+			continue
+		case of.Items != nil && of.Items.Properties != nil:
+			of.Items.compare(t, at+"."+name, part)
+		case of.Properties != nil:
+			of.compare(t, at+"."+name, part)
+		}
+		if of.Description == "" {
+			t.Errorf("%s.%s is not described", at, name)
+		}
+	}
+	required = append(required, more...)
+	slices.Sort(names)
+	if diff := cmp.Diff(names, slices.Sorted(maps.Keys(s.Properties))); diff != "" {
+		t.Errorf("%s: the schema (+) and the program (-) differ:\n%s", at, diff)
+	}
+	if diff := cmp.Diff(required, s.Required); diff != "" {
+		t.Errorf("%s: required by the schema (+) and the program (-):\n%s", at, diff)
+	}
+}
+
+// TestSchemaHasAllFields: the schema describes each field of an answer.
+func TestSchemaHasAllFields(t *testing.T) {
+	form := answerSchema(t)
+	form.compare(t, "answer", reflect.TypeFor[report.Answer](), "relies_on")
+	form.Properties["relies_on"].Items.compare(t, "relies_on", reflect.TypeFor[answer.Source]())
+}
+
+// answerSchema reads docs/reference/answer.schema.json.
+func answerSchema(t *testing.T) *schema {
 	var form schema
 	if err := json.Unmarshal([]byte(contents(t, "../../docs/reference/answer.schema.json")), &form); err != nil {
 		t.Fatal(err)
 	}
+	return &form
+}
+
+// TestAnswersFitTheSchema compares answers of each kind with
+// docs/reference/answer.schema.json.
+func TestAnswersFitTheSchema(t *testing.T) {
+	form := answerSchema(t)
 	for _, command := range []string{
 		"solve eye", "solve ring-of-three", "solve wolf --memory 10KB", "solve hnefatafl-the-net", "solve wali-a-step-aside", "solve two-to-spare",
 		"solve wabanti-anti:3", "solve havannah:3", "solve havannah:5 --timeout 1ns", "solve hnefatafl:5 --within 1",

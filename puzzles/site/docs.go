@@ -35,7 +35,7 @@ func (b *builder) docs() error {
 		switch path.Ext(name) {
 		case ".md":
 			return b.document(name, data)
-		case ".svg":
+		case ".svg", ".json":
 			b.files[docsRoot+name] = data
 		}
 		return nil
@@ -116,7 +116,7 @@ func (l links) target(link string) (string, bool) {
 	switch path.Ext(file) {
 	case ".md":
 		file = htmlName(file)
-	case ".svg":
+	case ".svg", ".json":
 	default: // data, which the site leaves out
 		return "", false
 	}
