@@ -16,7 +16,6 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/proptest/ambiguity"
 	"ludex/proptest/long"
 )
 
@@ -72,7 +71,7 @@ func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts, proved, pairs, there, longer, argued, never := 0, 0, 0, 0, 0, 0, 0
+	parts, proved, pairs, there, argued, never := 0, 0, 0, 0, 0, 0
 	for _, line := range lines {
 		for _, p := range line.Pairs {
 			pairs++
@@ -91,36 +90,33 @@ func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 			if p.Shortest {
 				proved++
 			}
-			if p.Rulebook != nil && !p.Rulebook.Shortest {
-				longer++
-			}
 		}
 	}
 	head := fmt.Sprintf("%s of readings of %s: %d differ in play. Of their games %d are proved shortest on the named board, "+
-		"which is the rulebook's for %d. For %d of the others a game on the rulebook's board is known, too, not proved shortest. "+
-		"%d never differ; for %d of them an argument proves it for all boards.",
-		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, there, longer, never, argued)
+		"which is the rulebook's for %d. %d never differ; for %d of them an argument proves it for all boards.",
+		english.Plural(pairs, "pair", ""), english.Plural(len(lines), "ambiguity", "ambiguities"), parts, proved, there, never, argued)
 	if open := pairs - parts - never; open > 0 {
 		head += fmt.Sprintf(" For %d it is unknown on the rulebook's board.", open)
 	}
-	for _, s := range ambiguity.ReadMeasured().Sources {
-		head += fmt.Sprintf("\n\nThe recorded games of %s: %s. Counted by `%s`.", s.Game, s.Words, s.Command)
-	}
 	return strings.TrimSpace(string(intro)) + "\n\n" + wordwrap.WrapString(head, 120) + "\n" + questionTables(lines)
 }
+
+// inShort shortens a verdict to a cell of the table: when play differs, and whether results
+// change.
+var inShort = strings.NewReplacer("matters: play differs ", "", "matters for play alone: play differs ", "", ", and the result changes", "; changes results",
+	", but every compared result is the same", "; same results", "result unknown: no sample reaches the question", "results unknown",
+	"never matters on any board: there is an argument", "never, by an argument", "Only results of positions that no game reaches change", "(Results of set positions change)")
 
 // questionTables returns a table for each rulebook, a row for each ambiguity.
 func questionTables(lines []*report.Ambiguity) string {
 	var tables strings.Builder
 	for _, book := range input.Catalogue().Rulebooks() {
-		fmt.Fprintf(&tables, "\n## %s\n\n| ambiguity | question | does it matter? |\n| --- | --- | --- |\n", book.Title)
+		fmt.Fprintf(&tables, "\n## %s\n\n| ambiguity | question | play differs |\n| --- | --- | --- |\n", book.Title)
 		for _, a := range book.Ambiguities {
 			if i := slices.IndexFunc(lines, func(line *report.Ambiguity) bool { return line.ID == a.ID }); i >= 0 {
-				verdict, _, longer := strings.Cut(lines[i].Decisive().Verdict(), " (") // the command shows the positions
-				if longer {
-					verdict += "."
-				}
-				fmt.Fprintf(&tables, "| <a id=\"%s\"></a>%s | %s | %s |\n", a.ID, a.ID, a.Questions[0].Text, verdict)
+				verdict, _, _ := strings.Cut(lines[i].Decisive().Verdict(), " (") // the command shows the positions
+				question, _, _ := strings.Cut(a.Questions[0].Text, "? (")
+				fmt.Fprintf(&tables, "| <a id=\"%s\"></a>%s | %s? | %s |\n", a.ID, a.ID, strings.TrimSuffix(question, "?"), strings.Trim(inShort.Replace(verdict), "."))
 			}
 		}
 	}

@@ -35,13 +35,12 @@ var (
 const pageHead = `# The claims of the rulebooks
 
 Every claim that a rulebook makes or implies, and some claims about its rules, with the verdict of ` + "`ludex check claim`" + `. That command,
-the reports of a [release](../how-to/build-a-release.md) and the pages that ` + "`ludex site`" + ` makes show the evidence. It
-proves *confirmed* and *refuted*; for *open* it lists the examined positions and the limit. The verdicts are those of the
-normal run; ` + "`ludex check claim --deep`" + ` examines more. ` + "`go test ./proptest/claims -run 'Findings|Page' -update`" + ` writes this page and the
-[findings](claims/findings.jsonl). A test fails when a verdict or its evidence changes.
+the reports of a [release](../how-to/build-a-release.md) and the pages that ` + "`ludex site`" + ` makes show the evidence, and the whole claim. It
+proves *confirmed* and *refuted*; for *open* it lists the examined positions and the limit. ` + "`ludex check claim --deep`" + ` examines more.
+` + "`go test ./proptest/claims -run 'Findings|Page' -update`" + ` writes this page and the [findings](claims/findings.jsonl).
 
-A claim speaks of cases: boards, positions, rolls, links of a frame. The board is that of its sheet, unless the claim names another. What its check
-examines of them (the last column) says which verdicts it can give; all others are open:
+A claim is about cases: boards, positions, rolls, links of a frame. The board is that of its sheet, unless the claim names another. Which cases its check
+examines decides which verdicts it can give; all others are open:
 
 | examined | confirmed | refuted |
 | --- | --- | --- |
@@ -175,14 +174,15 @@ func page(t *testing.T, all map[string]kept) string {
 	var b strings.Builder
 	b.WriteString(pageHead)
 	for _, s := range suites() {
-		fmt.Fprintf(&b, "\n## %s\n\n| claim | what it says | verdict | examined |\n| --- | --- | --- | --- |\n", s.Rulebook.Title)
+		fmt.Fprintf(&b, "\n## %s\n\n| claim | in words | verdict: examined |\n| --- | --- | --- |\n", s.Rulebook.Title)
 		for _, c := range s.Rulebook.Claims {
 			k, ok := all[c.ID]
 			_, check, checked := s.Find(c.ID)
 			if ok != checked {
 				t.Errorf("%s: a finding is kept: %v, a check there: %v", c.ID, ok, checked)
 			}
-			fmt.Fprintf(&b, "| <a id=\"%s\"></a>%s | %s (%s) | %s | %s |\n", c.ID, c.ID, c.Text, c.Clause, k.Verdict, check.Reach)
+			text, _, _ := strings.Cut(c.Text, ". (") // the command has the note
+			fmt.Fprintf(&b, "| <a id=\"%s\"></a>%s | %s (%s) | %s: %s |\n", c.ID, c.ID, strings.TrimSuffix(text, "."), c.Clause, k.Verdict, check.Reach)
 		}
 	}
 	return b.String()
