@@ -95,7 +95,8 @@ func TestSentencesPage(t *testing.T) {
 
 const sentencesHead = `# Every sentence of the rulebooks
 
-The five sheets from which the four rulebooks are restated: each sentence by its number and its first words, with what the program makes of it.
+The five sheets from which the four rulebooks are restated: each sentence by its number and its first words, with what the program makes of it. Sentences in a row that are treated
+alike have one line, with the first words of the first.
 
 - *rule*: a clause states it again;
 - *claim*: a check decides it (` + "`ludex check claim ID`" + `);
@@ -104,23 +105,19 @@ The five sheets from which the four rulebooks are restated: each sentence by its
 - *not checkable*: history, advice and the like.
 
 The files ` + "`rules/sheets/*.txt`" + ` have the whole sentences, with the headings above them, and translations of those that are ambiguous. Headings and
-addresses are left out; misread letters of a scan are corrected. This page is written from them by
-` + "`go test ./proptest -run SentencesPage -update`" + `. A sentence that is missing or changed fails a test, and so does a clause, a claim or an ambiguity that
-quotes what no sentence has.
+addresses are left out; misread letters of a scan are corrected. ` + "`go test ./proptest -run SentencesPage -update`" + ` writes this page from them.
 `
 
 // section returns the part of the page about a sheet: a line for each sentence,
-// and one for several in a row that cannot be checked.
+// and one for several in a row that are treated alike.
 func (sh sheet) section() string {
 	known := entries()
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n## %s\n\nEdition: %s. Translation: %s. [All sentences](../../rules/sheets/%s.txt).\n\n", sh.Title, sh.Edition, sh.Translation, sh.Rulebook)
 	for i := 0; i < len(sh.sentences()); i++ {
 		first, s := i, sh.sentences()[i]
-		if len(s.IDs) == 0 {
-			for i+1 < len(sh.sentences()) && sh.sentences()[i+1].like(s) {
-				i++
-			}
+		for i+1 < len(sh.sentences()) && sh.sentences()[i+1].like(s) {
+			i++
 		}
 		number := fmt.Sprint(first + 1)
 		if i > first {
@@ -131,9 +128,9 @@ func (sh sheet) section() string {
 	return b.String()
 }
 
-// like reports whether two sentences are treated by nothing, for one reason.
+// like reports whether two sentences are treated alike.
 func (s sentence) like(t sentence) bool {
-	return len(s.IDs) == 0 && len(t.IDs) == 0 && s.Note == t.Note && slices.Equal(s.Kinds, t.Kinds)
+	return slices.Equal(s.IDs, t.IDs) && s.Note == t.Note && slices.Equal(s.Kinds, t.Kinds)
 }
 
 // beginning returns the first words of a sentence.
