@@ -98,27 +98,27 @@ func ambiguitiesPage(t *testing.T, lines []*report.Ambiguity) string {
 	if open := pairs - parts - never; open > 0 {
 		head += fmt.Sprintf(" For %d it is unknown on the rulebook's board.", open)
 	}
-	return strings.TrimSpace(string(intro)) + "\n\n" + wordwrap.WrapString(head, 120) + "\n" + questionTables(lines)
+	return strings.TrimSpace(string(intro)) + "\n\n" + wordwrap.WrapString(head, 120) + "\n" + questionLists(lines)
 }
 
-// inShort shortens a verdict to a cell of the table: when play differs, and whether results
+// inShort shortens a verdict to the end of a line: when play differs, and whether results
 // change.
 var inShort = strings.NewReplacer("matters: play differs ", "", "matters for play alone: play differs ", "", ", and the result changes", "; changes results",
 	", but every compared result is the same", "; same results", "result unknown: no sample reaches the question", "results unknown",
 	"never matters on any board: there is an argument", "never, by an argument", "Only results of positions that no game reaches change", "(Results of set positions change)")
 
-// questionTables returns a table for each rulebook, a row for each ambiguity.
-func questionTables(lines []*report.Ambiguity) string {
-	var tables strings.Builder
+// questionLists returns a list for each rulebook, a line for each ambiguity.
+func questionLists(lines []*report.Ambiguity) string {
+	var list strings.Builder
 	for _, book := range input.Catalogue().Rulebooks() {
-		fmt.Fprintf(&tables, "\n## %s\n\n| ambiguity | question | play differs |\n| --- | --- | --- |\n", book.Title)
+		fmt.Fprintf(&list, "\n## %s\n\n", book.Title)
 		for _, a := range book.Ambiguities {
 			if i := slices.IndexFunc(lines, func(line *report.Ambiguity) bool { return line.ID == a.ID }); i >= 0 {
 				verdict, _, _ := strings.Cut(lines[i].Decisive().Verdict(), " (") // the command shows the positions
 				question, _, _ := strings.Cut(a.Questions[0].Text, "? (")
-				fmt.Fprintf(&tables, "| <a id=\"%s\"></a>%s | %s? | %s |\n", a.ID, a.ID, strings.TrimSuffix(question, "?"), strings.Trim(inShort.Replace(verdict), "."))
+				fmt.Fprintf(&list, "- <a id=\"%s\"></a>**%s**: %s? *%s*\n", a.ID, a.ID, strings.TrimSuffix(question, "?"), strings.Trim(inShort.Replace(verdict), "."))
 			}
 		}
 	}
-	return tables.String()
+	return list.String()
 }

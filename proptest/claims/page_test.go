@@ -169,12 +169,12 @@ func TestDeep(t *testing.T) {
 	}
 }
 
-// page returns the tables of all claims with their verdicts.
+// page returns the page of all claims with their verdicts.
 func page(t *testing.T, all map[string]kept) string {
 	var b strings.Builder
 	b.WriteString(pageHead)
 	for _, s := range suites() {
-		fmt.Fprintf(&b, "\n## %s\n\n| claim | in words | verdict: examined |\n| --- | --- | --- |\n", s.Rulebook.Title)
+		fmt.Fprintf(&b, "\n## %s\n\n", s.Rulebook.Title)
 		for _, c := range s.Rulebook.Claims {
 			k, ok := all[c.ID]
 			_, check, checked := s.Find(c.ID)
@@ -182,7 +182,7 @@ func page(t *testing.T, all map[string]kept) string {
 				t.Errorf("%s: a finding is kept: %v, a check there: %v", c.ID, ok, checked)
 			}
 			text, _, _ := strings.Cut(c.Text, ". (") // the command has the note
-			fmt.Fprintf(&b, "| <a id=\"%s\"></a>%s | %s (%s) | %s: %s |\n", c.ID, c.ID, strings.TrimSuffix(text, "."), c.Clause, k.Verdict, check.Reach)
+			fmt.Fprintf(&b, "- <a id=\"%s\"></a>**%s** (%s): %s. *%s: %s*\n", c.ID, c.ID, c.Clause, strings.TrimSuffix(text, "."), k.Verdict, check.Reach)
 		}
 	}
 	return b.String()
