@@ -242,7 +242,12 @@ func (g *Game[W]) mustPass(s *State[W]) bool {
 // maySwap reports whether the mover may take over the first stone, the only
 // one on the board (hav-swap).
 func (g *Game[W]) maySwap(s *State[W]) bool {
-	return g.opts.Swap == MaySwap && s.mover == Second && s.stones[Second].Empty() && s.stones[First].Len() == 1
+	return g.opts.Swap == MaySwap && s.swappable()
+}
+
+// swappable reports whether the second player has to answer the very first stone.
+func (s *State[W]) swappable() bool {
+	return s.mover == Second && s.stones[Second].Empty() && s.stones[First].Len() == 1
 }
 
 // image returns s under symmetry k of the board. It changes neither turn nor

@@ -138,7 +138,10 @@ func (g *Game[W]) forbidden(s *State[W], m Move) error {
 
 // noSwap returns the reason why a swap is not legal in s.
 func (g *Game[W]) noSwap(s *State[W]) error {
-	if g.opts.Swap == NoSwap {
+	switch {
+	case g.opts.Swap == NoSwap && !s.swappable():
+		return fmt.Errorf("the rulebooks have no swap (H1)")
+	case g.opts.Swap == NoSwap:
 		return fmt.Errorf("the rulebooks have no swap (H1; hav-swap=swap allows it)")
 	}
 	return fmt.Errorf("only the very first stone can be swapped, and by the second player (hav-swap)")

@@ -105,6 +105,7 @@ func (p *playing) play(at Fault, words []string) (used int, err error) {
 	case strings.EqualFold(words[0], "resign") && !over:
 		p.resigned = true
 		p.Outcome = mover(s) + "resigned"
+		p.Closing = p.Outcome
 		return 1, nil
 	case swaps(s, words[0]):
 		at.plain = "swap"
@@ -229,6 +230,7 @@ func (j *Judge) sgf(w *Written) (*Game, error) {
 	switch {
 	case p.resigned:
 		p.Outcome = colours[p.session.ToMove()] + " resigned"
+		p.Closing = p.Outcome
 	case winner != "" && winner != "0":
 		p.Outcome = "won by " + winner
 	}
@@ -305,6 +307,9 @@ func (j *Judge) site(w *Written) (*Game, error) {
 			s.Play(play.MoveOf(m))
 		}
 		return s, nil
+	}
+	if found.Fault == nil {
+		g.Closing = w.site.End
 	}
 	if f := found.Fault; f != nil {
 		g.Fault, g.over = &Fault{f.Line, f.Turn, f.Text, f.Reason.Error(), f.Plain()}, f.Over

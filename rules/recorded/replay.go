@@ -111,6 +111,7 @@ type Game struct {
 	Line    int
 	Moves   int    // the legal ones
 	Outcome string // in words
+	Closing string // the words by which the players ended it, "" for none
 	Fault   *Fault
 	*Recorded
 	Written *Written
@@ -149,10 +150,40 @@ func (g *Game) After(n int) (*play.Session, error) {
 		return nil, fmt.Errorf("line %d: turn %d, %s: %s", f.Line, f.Turn, f.Move, f.Reason)
 	}
 	s, err := g.Session()
-	for err == nil && n >= 0 && s.Plies() > n {
-		s.Undo()
+	if err == nil {
+		if err = Rewind(s, n); err != nil {
+			err = fmt.Errorf("line %d: %w", g.Line, err)
+		}
 	}
 	return s, err
+}
+
+// Rewind takes back the moves of a session after the first n, none for -1.
+func Rewind(s *play.Session, n int) error {
+	if n > s.Plies() {
+		return fmt.Errorf("%d moves, fewer than %d", s.Plies(), n)
+	}
+	for n >= 0 && s.Plies() > n {
+		s.Undo()
+	}
+	return nil
+}
+
+// Cut makes a game end after n moves, or at a fault before.
+func (g *Game) Cut(n int) error {
+	if g.Fault != nil && n > g.Moves {
+		return nil
+	}
+	s, err := g.After(n)
+	if err != nil {
+		return err
+	}
+	if n < g.Moves || g.Fault != nil {
+		g.Recorded, g.Closing, g.Outcome = nil, "", play.OutcomeText(s.Outcome(), s.Game.Players())
+	}
+	g.Moves, g.Fault, g.over = n, nil, false
+	g.Session = func() (*play.Session, error) { return s, nil }
+	return nil
 }
 
 // SetUp begins a session again at the position of a diagram, with or without the names of

@@ -125,7 +125,7 @@ func TestForbidden(t *testing.T) {
 		";W[]":                             `line 1: "" is not a move`,
 		";W[pass]":                         "red has a stone to place and may not pass (H1; hav-pass=may-pass allows it)",
 		";W[b2];B[a1];W[a2];B[b1];W[c3]":   "play has ended: black has won by a bridge (H2)",
-		";W[b2];B[a1];W[c2];B[b3];W[swap]": "(H1; hav-swap=swap allows it)",
+		";W[b2];B[a1];W[c2];B[b3];W[swap]": "swap: the rulebooks have no swap (H1)",
 	} {
 		list, err := reader("").Read("(;SZ[2]" + turns + ")")
 		got := fmt.Sprint(err)

@@ -1,6 +1,7 @@
 package ruling
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -65,16 +66,17 @@ func (t Turn) same(u Turn) bool {
 }
 
 // Replay plays the moves of the case.
-func (c Case) Replay() Finding { return c.replay(c.Game, false) }
+func (c Case) Replay() Finding { return c.replay(c.Game, false, nil) }
 
 // replay plays the moves of a case in a game of its kind and board. With guess, a text
 // that can mean several moves is the one with which all moves are legal, if there is one.
-func (c Case) replay(g play.Game, guess bool) Finding {
+// Turns between the same positions as known ones take and place the same.
+func (c Case) replay(g play.Game, guess bool, known []Turn) Finding {
 	start, err := Carried(g, c.Start)
 	if err != nil {
 		return Finding{Game: g, Turns: []Turn{{Refused: err.Error(), Position: c.Start, ToMove: rules.Chance}}}
 	}
-	r := replay{session: play.NewSessionAt(g, start), texts: c.Moves}
+	r := replay{session: play.NewSessionAt(g, start), texts: c.Moves, refusal: c.Refusal, known: known}
 	if guess {
 		r.left = mostTried
 	}
@@ -104,6 +106,8 @@ const mostTried = 5000
 type replay struct {
 	session *play.Session
 	texts   []string
+	refusal string
+	known   []Turn
 	found   []Turn // of the first replay, or of one in which all moves are legal
 	ways    []Turn // of its last move
 	left    int    // moves that may still be tried for others
@@ -117,6 +121,9 @@ func (r *replay) play(turns []Turn) bool {
 		return true
 	}
 	m, err := r.session.Read(r.texts[i])
+	if r.refusal != "" && i == len(r.texts)-1 && err == nil {
+		err = errors.New(r.refusal)
+	}
 	if err != nil {
 		if r.found == nil {
 			r.found = append(slices.Clone(turns), r.refused(r.texts[i], err))
@@ -189,8 +196,13 @@ func (r *replay) refused(text string, err error) Turn {
 
 // after returns the turn of m, which led from before to the position reached.
 func (r *replay) after(before play.Position, m play.Move) Turn {
+	t := r.now("")
+	if n := r.session.Plies(); n < len(r.known) && r.known[n-1].Position == before && r.known[n].Position == t.Position {
+		t.Move, t.Taken, t.Placed = r.known[n].Move, r.known[n].Taken, r.known[n].Placed
+		return t
+	}
 	g := r.session.Game
-	t := r.now(g.FormatMove(before, m))
+	t.Move = g.FormatMove(before, m)
 	from, _ := g.FromTo(m)
 	looks := make([][2]*rules.Look, len(g.Layout().Cells)) // before and after
 	for i, p := range []play.Position{before, t.Position} {

@@ -20,6 +20,9 @@ type Case struct {
 	Game  play.Game
 	Start play.Position
 	Moves []string
+	// Refusal is why the last move is refused by all readings, if they do not decide that:
+	// such as a move of the wrong player. It is "" otherwise.
+	Refusal string
 }
 
 // CaseOf returns the case of a session, followed by more moves. Moves are without the
@@ -79,7 +82,7 @@ func Of(c Case) Ruling {
 	r := Single(c)
 	for _, p := range c.Game.Kind().Presets {
 		if g, ok := c.Open(p.Changed, true); ok {
-			f := c.replay(g, r.guess)
+			f := c.replay(g, r.guess, r.Finding.Turns)
 			r.Presets = append(r.Presets, Preset{p.Name, f, r.Finding.Parts(f) < 0})
 		}
 	}
@@ -91,7 +94,7 @@ func Of(c Case) Ruling {
 func Single(c Case) Ruling {
 	r := Ruling{Case: c, Finding: c.Replay()}
 	if r.guess = !r.Finding.Legal(); r.guess {
-		r.Finding = c.replay(c.Game, true)
+		r.Finding = c.replay(c.Game, true, nil)
 	}
 	for _, other := range c.Others() {
 		r.compare(other)
@@ -126,7 +129,7 @@ func (r *Ruling) compare(readings ...rules.Choice) {
 	if !ok {
 		return
 	}
-	f := r.replay(g, r.guess)
+	f := r.replay(g, r.guess, r.Finding.Turns)
 	if turn := r.Finding.Parts(f); turn >= 0 {
 		r.Differences = append(r.Differences, Difference{readings, turn, f})
 	}

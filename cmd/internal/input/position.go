@@ -45,17 +45,20 @@ func (r *Reader) Position(game, at string) (*play.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	name, n := moment(at)
-	m, err := r.position(k, s, game, name, n)
-	if err == nil {
-		err = undone(m, name, n)
+	place := PlaceOf(at)
+	m, err := r.position(k, s, game, place)
+	if err != nil {
+		return nil, err
 	}
-	return m, err
+	if err := recorded.Rewind(m, place.moves()); err != nil {
+		return nil, fmt.Errorf("%s: %w", place.Name, err)
+	}
+	return m, nil
 }
 
-// position opens a game by its choices in the position that an argument names, in that of a
-// record after n moves.
-func (r *Reader) position(k *play.Kind, s play.Spec, game, at string, n int) (*play.Session, error) {
+// position opens a game by its choices in the position that a place names.
+func (r *Reader) position(k *play.Kind, s play.Spec, game string, place Place) (*play.Session, error) {
+	at := place.Name
 	if p, ok, err := (&source{Reader: r}).named(at); ok {
 		return ofPuzzle(k, s, at, p, err)
 	}
@@ -78,15 +81,15 @@ func (r *Reader) position(k *play.Kind, s play.Spec, game, at string, n int) (*p
 	case err != nil:
 		return nil, err
 	case recorded.FormOf(file.Text) == recorded.Saved:
-		return r.overlaidRecords(k, s).after(file, n)
+		return r.overlaidRecords(k, s).at(place).after(file)
 	case recorded.IsRecord(file.Text):
-		return r.Records(game).after(file, n)
+		return r.Records(game).at(place).after(file)
 	case len(rules.SignificantLines(file.Text)) == 0:
 		return nil, fmt.Errorf("%s: contains no board", file.Name)
 	}
 	m, err := drawn(k, s, file)
 	if err != nil && r.Records(game).isList(file) {
-		return r.Records(game).after(file, n)
+		return r.Records(game).at(place).after(file)
 	}
 	return m, err
 }

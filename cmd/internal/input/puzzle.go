@@ -222,7 +222,8 @@ func isList(arg string) bool {
 // file returns the saved game, the attempt or the puzzles of a file, or of stdin
 // for -.
 func (s *source) file(arg string) (found Subject, err error) {
-	name, n := moment(arg)
+	place := PlaceOf(arg)
+	name := place.Name
 	in, shown, err := s.Opened(name, file.MaxFile)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -235,6 +236,9 @@ func (s *source) file(arg string) (found Subject, err error) {
 	beginning, _ := buffered.Peek(file.MaxPuzzle)
 	start := cli.TextFile{Name: shown, Text: strings.TrimPrefix(string(beginning), "\ufeff")}
 	record, attempt := recorded.IsRecord(start.Text), IsSavedPuzzle(start)
+	if !record && place != (Place{Name: name}) {
+		return found, fmt.Errorf("%s: no record (FILE:LINE names a game of one, FILE@N the position after N moves)", name)
+	}
 	if !record && !attempt {
 		set, err := s.frame.Parse(buffered, shown)
 		return Subject{Name: name, Puzzles: set}, err
@@ -253,12 +257,10 @@ func (s *source) file(arg string) (found Subject, err error) {
 			found.Puzzles = []puzzles.Puzzle{found.Table.Puzzle()}
 		}
 		return found, err
-	case n < 0 && recorded.FormOf(text.Text) == recorded.Saved:
+	case place == Place{Name: name} && recorded.FormOf(text.Text) == recorded.Saved:
 		found.File = name
 	}
-	if found.Session, err = s.Records("").after(text, n); err == nil {
-		err = undone(found.Session, name, n)
-	}
+	found.Session, err = s.Records("").at(place).after(text)
 	return found, err
 }
 

@@ -28,6 +28,7 @@ type Ruling struct {
 	Presets   []RulingPreset   `json:"presets"`
 	Cells     []string         `json:"cells"`   // that decide
 	Against   []string         `json:"against"` // readings that decide, where the sheets are clear otherwise
+	Closing   string           `json:"closing"` // the words by which the players ended the record
 
 	ruling ruling.Ruling
 	words  *words
@@ -316,6 +317,9 @@ func (a *Ruling) Article() (to picture.Article) {
 		to.Add(picture.Part{Style: picture.Entry, Text: c.String() + a.houseReason(c)})
 	}
 	to.Add(picture.Part{Lead: a.head(), Text: w.state(a.ruling.Finding, a.Turn)})
+	if a.Closing != "" {
+		to.Add(picture.Part{Style: picture.Entry, Text: put(w.Closing, w.say(a.Closing))})
+	}
 	for _, c := range a.Clauses {
 		if c.Words != a.Reason && c.Words != legalMove {
 			to.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSuffix(fmt.Sprintf("%s (%s)", w.say(c.Words), c.ID), " ()")})

@@ -29,7 +29,7 @@ type words struct {
 	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Examined, Context         string
 	Against, Preset, ByPreset, ByReadings, TakesNothing, OurStart, To                    string
 	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
-	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell                       string
+	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell, Closing              string
 
 	Tiers    []string // the effects of a choice, the most important first
 	Moves    []string // a move, moves
@@ -120,7 +120,7 @@ func put(text string, values ...any) string {
 func (w *words) say(text string) string {
 	body, ids := text, ""
 	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {
-		body, ids = text[:i], strings.NewReplacer("allows it", w.Allows, " to ", w.To).Replace(" ("+w.say(text[i+2:len(text)-1])+")")
+		body, ids = text[:i], strings.NewReplacer("allows it", w.Allows, " to ", w.To, "; ", w.semicolon()+" ").Replace(" ("+w.say(text[i+2:len(text)-1])+")")
 	}
 	for _, p := range w.phrases {
 		parts := p.said.FindStringSubmatch(body)

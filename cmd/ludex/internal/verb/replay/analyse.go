@@ -30,7 +30,7 @@ Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no fi
 
 const analyseExamples = `  ludex analyse mine.txt
   ludex analyse mine.sgf --within 3 -o mine.html
-  ludex analyse mine.csv --preset copenhagen --record 12 --json
+  ludex analyse mine.csv:12 --preset copenhagen --json
   ludex analyse wali:4x3,pieces=4 mine.txt --tables mine.tables
   ludex analyse mine.rbg mine.txt --timeout 1m`
 
@@ -40,7 +40,6 @@ const mostAnalysed = 20
 // analyse is the command that analyses a recorded game.
 type analyse struct {
 	replay
-	record int
 	within int
 	nodes  int
 	tables tables.Dir
@@ -54,7 +53,7 @@ type analyse struct {
 
 // Analyse returns the command analyse.
 func Analyse() *cobra.Command {
-	a := &analyse{record: 1, within: 2, nodes: 200_000, exact: cli.Limits{Memory: 16 << 20}}
+	a := &analyse{within: 2, nodes: 200_000, exact: cli.Limits{Memory: 16 << 20}}
 	c := &cobra.Command{
 		Use:     "analyse [GAME] FILE",
 		Short:   "Analyse a recorded game move by move",
@@ -68,7 +67,6 @@ func Analyse() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	a.Add(c)
-	f.Func("record", "analyse the `N`-th game of the file (default: 1)", cli.Whole(&a.record, 1, 1<<30))
 	f.Func("within", "search for wins within `K` own moves (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
 	f.Func("nodes", "end a search after `N` positions (default: 200000)", cli.Whole(&a.nodes, 0, 1<<30))
 	f.Func("exact", "solve all positions if a `SIZE` holds them (default: 16MiB)", a.exact.SetMemory)
@@ -105,22 +103,17 @@ func (a *analyse) run(args []string) error {
 	return report.StatusOn(a.on, cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != ""), a.trust)
 }
 
-// chosen returns the game of the file to analyse.
+// chosen returns the game to analyse: the first one of the place.
 func (a *analyse) chosen(args []string) (game replayed, err error) {
 	file, err := a.file(args)
 	if err != nil {
 		return game, err
 	}
 	games, err := a.games(file)
-	switch {
-	case err != nil:
+	if err != nil {
 		return game, err
-	case len(games) == 0:
-		return game, fmt.Errorf("%s: contains no game", file.Name)
-	case a.record > len(games):
-		return game, fmt.Errorf("--record: %s contains %s, not %d", file.Name, cli.Many(len(games), "game"), a.record)
 	}
-	return games[a.record-1], nil
+	return games[0], nil
 }
 
 // games returns the games of a file, or the attempt at a puzzle.

@@ -41,6 +41,7 @@ func (r *replay) files(args []string) (names []string, err error) {
 // isRecord reports whether an argument is the name of a record, or of a folder, and not
 // of a game or a puzzle.
 func (r *replay) isRecord(arg string) bool {
+	arg = input.PlaceOf(arg).Name
 	if isFolder(arg) || slices.Contains(recordEndings, filepath.Ext(arg)) {
 		return true
 	}

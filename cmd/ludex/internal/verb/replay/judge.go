@@ -19,6 +19,7 @@ import (
 // part is a file, or some lines of one with a game on each.
 type part struct {
 	cli.TextFile
+	at     input.Place
 	lines  bool
 	before int // lines of the file
 	err    error
@@ -87,16 +88,17 @@ const mostLines, mostRecord = 1 << 40, 128 << 20
 
 // parts reads a file, and hands its parts on.
 func (r *replay) parts(name string, next func(part) error) error {
-	in, shown, err := r.Opened(name, mostLines)
+	at := input.PlaceOf(name)
+	in, shown, err := r.Opened(at.Name, mostLines)
 	if err != nil {
-		return next(part{TextFile: cli.TextFile{Name: name}, err: err})
+		return next(part{TextFile: cli.TextFile{Name: at.Name}, err: err})
 	}
 	defer in.Close()
 	buffered := bufio.NewReaderSize(in, partSize)
 	head, _ := buffered.Peek(partSize)
-	if r.puzzle != "" || r.Records(r.game).FormOf(string(head)) != recorded.CSV || bytes.IndexByte(head, 0) >= 0 {
+	if at.Line > 0 || r.puzzle != "" || r.Records(r.game).FormOf(string(head)) != recorded.CSV || bytes.IndexByte(head, 0) >= 0 {
 		data, err := io.ReadAll(io.LimitReader(buffered, mostRecord+1))
-		p := part{TextFile: cli.TextFile{Name: shown}}
+		p := part{TextFile: cli.TextFile{Name: shown}, at: at}
 		switch {
 		case err != nil:
 			p.err = cli.Unreadable(shown, err)
@@ -109,7 +111,7 @@ func (r *replay) parts(name string, next func(part) error) error {
 	}
 	for before := 0; ; {
 		data, err := lines(buffered)
-		p := part{lines: true, before: before}
+		p := part{at: at, lines: true, before: before}
 		if p.TextFile, p.err = cli.TextOf(data, shown); err != nil && err != io.EOF {
 			p.err = cli.Unreadable(shown, err)
 		}
@@ -150,6 +152,7 @@ func (w *worker) read(p part) ([]replayed, error) {
 	if w.puzzle != "" || input.IsSavedPuzzle(p.TextFile) {
 		return w.ofPuzzle(p.TextFile)
 	}
+	w.records.At = p.at
 	written, err := w.written(p)
 	if err != nil {
 		return nil, err

@@ -50,6 +50,7 @@ type replay struct {
 	input.Reader
 	game   string // "" for the file's
 	puzzle string // "" for none
+	at     input.Place
 	json   bool
 	learn  bool
 	sgf    sgfOut
@@ -84,7 +85,8 @@ func (r *replay) file(args []string) (file cli.TextFile, err error) {
 			return file, err
 		}
 	}
-	data, name, err := cli.ReadBytes(r.Cmd, args[len(args)-1])
+	r.at = input.PlaceOf(args[len(args)-1])
+	data, name, err := cli.ReadBytes(r.Cmd, r.at.Name)
 	if err != nil {
 		return file, err
 	}
@@ -123,7 +125,7 @@ func (r *replay) run(args []string) error {
 
 // read plays the games of a file. It returns no games with an error.
 func (r *replay) read(file cli.TextFile) ([]replayed, error) {
-	return (&worker{replay: r, records: r.Records(r.game)}).read(part{TextFile: file})
+	return (&worker{replay: r, records: r.Records(r.game)}).read(part{TextFile: file, at: r.at})
 }
 
 // The verdicts of a replay.
@@ -147,6 +149,7 @@ type replayed struct {
 	report.Ruled
 	*recorded.Recorded
 
+	closing string                        // the words by which the players ended it
 	session func() (*play.Session, error) // after its legal moves
 }
 
@@ -154,7 +157,7 @@ type replayed struct {
 func newReplayed(file string, g *recorded.Game) replayed {
 	r := replayed{
 		File: file, Line: g.Line, Game: g.Game, Verdict: clean, Moves: g.Moves, Outcome: g.Outcome, Fault: g.Fault,
-		Ruled: report.NotRuled(), Recorded: g.Recorded, session: g.Session,
+		closing: g.Closing, Ruled: report.NotRuled(), Recorded: g.Recorded, session: g.Session,
 	}
 	switch {
 	case g.Over():
@@ -181,7 +184,9 @@ func (r *replayed) rule() error {
 		return err
 	case r.Fault == nil:
 		r.Ruled = report.RuledOn(s)
-	default:
+		return nil
+	}
+	if _, err := s.Read(r.Fault.Plain()); err != nil {
 		r.Ruled = report.RuledOn(s, r.Fault.Plain())
 	}
 	return nil

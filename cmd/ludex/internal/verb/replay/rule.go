@@ -89,11 +89,12 @@ func (r *rule) run(args []string) error {
 			return err
 		}
 	}
-	c, err := r.dispute(args)
+	d, err := r.dispute(args)
 	if err != nil {
 		return err
 	}
-	a := report.NewRuling(ruling.Of(c), r.language)
+	a := report.NewRuling(ruling.Of(d.of()), r.language)
+	a.Closing = d.closing
 	if r.out != "" {
 		err = r.write(a, write)
 	} else {
@@ -139,98 +140,117 @@ func (r *rule) writeFile(name string, data []byte) error {
 	return err
 }
 
-// dispute returns the case that the arguments name.
-func (r *rule) dispute(args []string) (c ruling.Case, err error) {
+// dispute is what is ruled on.
+type dispute struct {
+	session *play.Session
+	more    []string // moves after the session, the last of them disputed
+	refusal string   // of the last one, if no reading decides it
+	closing string   // the word that ends the record, "" for none
+}
+
+// of returns the case that the arguments name.
+func (d dispute) of() ruling.Case {
+	c := ruling.CaseOf(d.session, d.more...)
+	c.Refusal = d.refusal
+	return c
+}
+
+// dispute returns the dispute that the arguments name.
+func (r *rule) dispute(args []string) (d dispute, err error) {
 	puzzle, err := r.NamesPuzzle(args[0])
 	switch {
 	case err != nil:
-		return c, err
+		return d, err
 	case !puzzle:
 		r.game, args = args[0], args[1:]
 	case len(args) == 3 || len(args) == 2 && r.misnamed(args):
 		_, err = input.Select(args[0])
-		return c, err
+		return d, err
 	}
-	var s *play.Session
-	var more []string
 	if len(args) == 0 {
-		s, err = r.Game(r.game)
+		d.session, err = r.Game(r.game)
 	} else {
-		s, more, err = r.session(args[0])
+		d, err = r.recorded(args[0])
 		args = args[1:]
 	}
 	switch {
 	case err != nil:
-		return c, err
-	case len(args) > 0 && len(more) > 0:
-		return c, cli.Hinted(fmt.Errorf("the record has an illegal move before %s: %s", args[0], more[0]), "ludex rule without MOVE rules on it")
+		return d, err
+	case len(args) > 0 && len(d.more) > 0:
+		return d, cli.Hinted(fmt.Errorf("the record has an illegal move before %s: %s", args[0], d.more[0]), "ludex rule without MOVE rules on it")
 	case len(args) > 0:
-		_, err = s.Game.ParseMove(s.Position(), args[0])
+		d.more, d.closing = args, ""
+		_, err = d.session.Game.ParseMove(d.session.Position(), args[0])
 		if err != nil && strings.HasPrefix(err.Error(), strconv.Quote(args[0])) { // no move in form
-			return c, fmt.Errorf("MOVE: %w", err)
+			return d, fmt.Errorf("MOVE: %w", err)
 		}
 	}
-	return ruling.CaseOf(s, append(more, args...)...), nil
+	return d, nil
 }
 
 // misnamed reports whether the first of two arguments can only be meant as a game: it is
 // neither a file nor a position, and the second is a file, or the first is like a name.
 func (r *rule) misnamed(args []string) bool {
-	if cli.Exists(args[0]) || args[0] == "-" {
+	if input.IsFile(args[0]) {
 		return false
 	}
 	name, _, _ := strings.Cut(args[0], ":")
-	if !cli.Exists(args[1]) && cli.DidYouMean(name, input.Names(input.Catalogue().Kinds())) == "" {
+	if !input.IsFile(args[1]) && cli.DidYouMean(name, input.Names(input.Catalogue().Kinds())) == "" {
 		return false
 	}
 	_, err := r.position(args[0])
 	return err != nil
 }
 
-// session returns the game of a record after its legal moves, with the first illegal
-// one, or a game in a position.
-func (r *rule) session(arg string) (s *play.Session, more []string, err error) {
-	if !cli.Exists(arg) && arg != "-" {
-		if s, err = r.position(arg); err != nil && r.game != "" {
-			return r.disputed(arg, err)
+// recorded returns the dispute about a record, or a position.
+func (r *rule) recorded(arg string) (d dispute, err error) {
+	if !input.IsFile(arg) {
+		if d.session, err = r.position(arg); err != nil && r.game != "" {
+			return r.quoted(arg, err)
 		}
-		return s, nil, err
+		return d, err
 	}
 	file, err := r.file([]string{arg})
 	if err != nil {
-		return nil, nil, err
+		return d, err
 	}
 	if err := r.sameGame(file); err != nil {
-		return nil, nil, err
+		return d, err
 	}
 	games, err := r.read(file)
-	if err != nil {
-		s, other := r.position(arg)
-		if other == nil {
-			return s, nil, nil
-		}
-		if r.game != "" {
-			err = other
-		}
-		return nil, nil, err
+	if err == nil {
+		return games[max(0, slices.IndexFunc(games, replayed.found))].dispute()
 	}
-	g := games[max(0, slices.IndexFunc(games, replayed.found))]
-	s, err = g.session()
-	if err == nil && g.Fault != nil {
-		more = []string{g.Fault.Plain()}
+	var other error
+	if d.session, other = r.position(arg); other == nil {
+		return d, nil
+	} else if r.game != "" {
+		err = other
 	}
-	return s, more, err
+	return d, err
 }
 
-// disputed returns the game after the legal moves of a text in quotes, with the first
-// illegal one, or the error if the text has none.
-func (r *rule) disputed(text string, err error) (*play.Session, []string, error) {
+// dispute returns the dispute about the first illegal move of a game, or about its end.
+func (r replayed) dispute() (d dispute, err error) {
+	d.session, err = r.session()
+	if err == nil && r.Fault != nil {
+		d.more = []string{r.Fault.Plain()}
+		if _, wrong := d.session.Read(d.more[0]); wrong == nil {
+			d.refusal = r.Fault.Reason
+		}
+	}
+	d.closing = r.closing
+	return d, err
+}
+
+// quoted returns the dispute about the moves of a text in quotes, or the error if all are
+// legal.
+func (r *rule) quoted(text string, err error) (dispute, error) {
 	games, unread := r.read(cli.TextFile{Name: "POSITION", Text: text})
 	if unread != nil || games[0].Fault == nil || strings.Contains(text, "\n") {
-		return nil, nil, err
+		return dispute{}, err
 	}
-	s, err := games[0].session()
-	return s, []string{games[0].Fault.Plain()}, err
+	return games[0].dispute()
 }
 
 // sameGame returns an error if a saved game is of another game than the one that is
@@ -260,7 +280,7 @@ func (r *rule) position(arg string) (s *play.Session, err error) {
 		return r.Position(r.game, arg)
 	}
 	found, none := r.Subject([]string{arg})
-	if none == nil && !r.isBoard(arg) {
+	if none == nil && !input.IsFile(arg) {
 		return found.Position()
 	}
 	for _, k := range input.Catalogue().Kinds() {
@@ -268,11 +288,8 @@ func (r *rule) position(arg string) (s *play.Session, err error) {
 			return s, nil
 		}
 	}
-	if !r.isBoard(arg) {
+	if !input.IsFile(arg) {
 		return nil, none
 	}
 	return nil, cli.Hinted(fmt.Errorf("%s: no game has this position", arg), "ludex rule GAME %s says what is wrong with it", arg)
 }
-
-// isBoard reports whether an argument is the name of a file.
-func (r *rule) isBoard(arg string) bool { return cli.Exists(arg) }
