@@ -6,29 +6,41 @@ import (
 	"strings"
 )
 
-// Ambiguity returns the lines for the file that make an ambiguity of a doubt about it:
-// its two answers are readings, of which the second writes the rules anew.
+// Ambiguity returns the lines for the file that make an ambiguity of a doubt about it.
+// Each of its answers is a reading that writes the rules anew. A doubt about no clause
+// gets one.
 func (d *Doubt) Ambiguity() (string, error) {
-	if len(d.Clauses) == 0 {
-		return "", fmt.Errorf("no clause belongs to line %d: name one in a comment above it", d.Line())
-	}
+	var b strings.Builder
 	if len(d.files) == 0 {
 		return "", errors.New("only a file can take a new reading")
 	}
-	rules := ""
-	for i, r := range d.files {
-		edit := d.edits(i)
-		if edit == nil {
-			return "", errors.New("another board has no such rule")
+	clause := "clause-" + d.Question
+	if len(d.Clauses) > 0 {
+		clause = d.Clauses[0]
+	} else {
+		fmt.Fprintf(&b, "//@ clause %s %s\n", clause, d.Is)
+	}
+	fmt.Fprintf(&b, "//@ ambiguity %s of %s: %s\n//@ reading as-written: %s\n", d.Question, clause, d.Ask, d.Is)
+	for i, x := range append([]*Doubt{d}, d.Others...) {
+		rules, err := x.rules()
+		if err != nil {
+			return "", err
 		}
+		fmt.Fprintf(&b, "//@ reading other-%d: %s\n//@   #rules = %s\n", i+1, x.Not, rules)
+	}
+	return b.String(), nil
+}
+
+// rules returns the rules by another answer, which must be the same on all boards.
+func (d *Doubt) rules() (rules string, err error) {
+	for i, r := range d.files {
 		edited := *r.game
-		edited.Rules, edited.Actions = write(r.game, edit())
+		edited.Rules, edited.Actions = write(r.game, d.edits(i)())
 		_, text, _ := strings.Cut(edited.String(), "#rules =")
-		if rules != "" && rules != text {
-			return "", errors.New("the boards have different rules: write the reading as macros")
+		if text = strings.TrimSpace(text); rules != "" && rules != text {
+			return "", errors.New("the boards have different rules: name one board, as in game.rbg:6x6")
 		}
 		rules = text
 	}
-	return fmt.Sprintf("//@ ambiguity %s of %s: %s\n//@ reading as-written: %s\n//@ reading other: %s\n//@   #rules = %s\n",
-		d.ID, d.Clauses[0], d.Ask, d.Is, d.Not, strings.TrimSpace(rules)), nil
+	return rules, nil
 }

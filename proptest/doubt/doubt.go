@@ -61,6 +61,7 @@ type Doubt struct {
 	Quote    string   // the line of the file
 	Clauses  []string // that the line is about
 	Alike    []string // the other mutants that behave alike
+	Others   []*Doubt // the other answers to the question that behave otherwise
 	Level    Level
 	Score    float64
 	Answered string // the reading that has this answer, ID=NAME
@@ -69,7 +70,6 @@ type Doubt struct {
 	Games    int    // random games
 	Differ   int    // of them
 	Values   []Value
-	Witness  *Witness
 
 	trial *trial
 	all   []*trial // of each board
@@ -84,13 +84,12 @@ type Value struct{ Board, Is, Not string }
 
 // Witness is a game that shows a doubt.
 type Witness struct {
-	Board    string
-	Start    string   // the diagram of a constructed position, else ""
-	Moves    []string // with the one on which the answers differ, if there is one
-	Shortest bool     // no shorter game shows it
-	Before   string
-	After    [2]string // as it is, and by the other answer; "" where the move is not legal
-	Words    string
+	Board       string
+	Games       [2]play.Game // as it is, and by the other answer
+	Start       play.Position
+	Constructed bool     // whether the game does not begin at the start
+	Moves       []string // with the one on which the answers differ, if there is one
+	Shortest    bool     // no shorter game shows it
 }
 
 // Result is the doubts about a rulebook.
@@ -150,7 +149,7 @@ func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 	f.rank(ctx, r)
 	f.answer(r)
 	f.examples(r)
-	r.openFirst()
+	r.merge()
 	r.Untested = f.untested(verdicts)
 	for _, d := range r.Doubts {
 		d.Clauses = f.about(d.place)
@@ -410,43 +409,28 @@ func (f *finder) about(at annotation.Pos) []string {
 	return f.files[0].file.About(at)
 }
 
-// find returns the game that shows a doubt, and the limit of the search for a shorter one.
-func (d *Doubt) find(ctx context.Context) {
+// Show returns the game that shows a doubt.
+func (d *Doubt) Show() Witness {
 	t := d.trial
 	i := t.witness()
 	s := t.ground.spots[i]
-	line, kind, move := t.ground.line(i), t.kind, t.move
-	w := &Witness{Board: t.ground.board}
-	start := t.ground.game.Start()
+	w := Witness{Board: t.ground.board, Games: [2]play.Game{t.ground.game, t.game}, Start: t.ground.game.Start(), Shortest: s.where == shortest}
 	if s.where == constructed {
-		start = s.pos
-		w.Start = t.ground.game.Format(start)
-	} else if r := t.shorter(ctx, len(line)); r != nil {
-		w.Shortest = r.Limit == nil || errors.Is(r.Limit, solver.ErrAtMost)
-		if r.Kind != difference.None {
-			w.Shortest, line, kind, move = true, r.Line, r.Kind, r.Move
+		w.Start, w.Constructed = s.pos, true
+	}
+	p := w.Start
+	for _, m := range t.ground.line(i) {
+		w.Moves = append(w.Moves, t.ground.game.FormatMove(p, m))
+		p = t.ground.game.Play(p, m)
+	}
+	switch t.kind {
+	case difference.InOutcome, difference.InTurn:
+	default:
+		g := t.game
+		if slices.Contains(s.moves, t.move) {
+			g = t.ground.game
 		}
+		w.Moves = append(w.Moves, g.FormatMove(p, t.move))
 	}
-	t.write(w, start, line, kind, move)
-	d.Witness = w
-}
-
-// morePositions bounds the search for a shorter game.
-const morePositions = 2000
-
-// shorter looks for a game of at most some moves that shows the difference.
-func (t *trial) shorter(ctx context.Context, most int) (r *difference.Result[play.Position, play.Move]) {
-	defer rules.OnFault(func(f *rules.Fault) { r = &difference.Result[play.Position, play.Move]{Limit: f} })
-	x := difference.Pair[play.Position]{A: t.ground.game.Start(), B: t.game.Start()}
-	if most == 0 {
-		return &difference.Result[play.Position, play.Move]{Limit: solver.ErrAtMost}
-	}
-	return t.comparer.First(ctx, x, nil, difference.Limits{AtMost: most, Positions: morePositions})
-}
-
-// Show finds the game that shows each of some doubts, and quotes its rule.
-func (r *Result) Show(ctx context.Context, doubts []*Doubt) {
-	for _, d := range doubts {
-		d.find(ctx)
-	}
+	return w
 }

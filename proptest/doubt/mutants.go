@@ -28,8 +28,8 @@ type rulebook struct {
 	root  *part
 	empty map[int]bool // the pieces that are empty cells
 	used  map[int]bool // the pieces that some rule tests or places
+	equal bool         // whether the players have the same rules
 	start map[int]bool // the pieces that are on the board at times, not only marks in patterns
-	known []condition  // that can be added anywhere
 }
 
 func newRulebook(f file) *rulebook {
@@ -52,23 +52,14 @@ func newRulebook(f file) *rulebook {
 			r.used[n.Piece], r.start[n.Piece] = true, r.start[n.Piece] || !p.inPattern()
 		}
 	})
-	r.known = append(r.geometry(), r.borrowed()...)
 	return r
-}
-
-func (p *part) inPattern() bool {
-	for ; p.up != nil; p = p.up {
-		if p.up.kind == pattern {
-			return true
-		}
-	}
-	return false
 }
 
 // Mutant is a rulebook that differs from the one it comes from by the answer to one
 // question.
 type Mutant struct {
-	ID       string // stable as long as the rule and those around it stay
+	ID       string // of the question, with the number of the answer
+	Question string // stable as long as the rule and those around it stay
 	Operator *Operator
 	Ask      string
 	Is, Not  string // sentences for the rulebook: of its present answer, and of the other one
@@ -82,30 +73,47 @@ type Mutant struct {
 // mutants returns the mutants of a rulebook in the order of the operators.
 func (r *rulebook) mutants() (list []Mutant) {
 	groups := r.sites()
-	equal := r.alike(groups)
+	r.equal = r.alike(groups)
+	asked := map[string]int{}
 	for o := range Operators {
 		op := &Operators[o]
-		for i, group := range groups {
-			if op.alone {
+		turn := map[int]int{} // how many turns of a player have been asked about
+		for _, group := range groups {
+			topic := group[0].key
+			add := func(some []site, c change, order, side string) {
+				m := r.mutant(op, some[0], some, c, order, side)
+				h := fnv.New32a()
+				fmt.Fprint(h, topic)
+				m.Question = fmt.Sprintf("%s-%04x", op.Name, h.Sum32()&0xffff)
+				asked[m.Question]++
+				m.ID = fmt.Sprintf("%s.%d", m.Question, asked[m.Question])
+				list = append(list, m)
+			}
+			if op.scope == single {
 				for j, s := range group {
 					for l, c := range op.changes(r, s.at) {
-						list = append(list, r.mutant(op, s, []site{s}, c, fmt.Sprintf("%d.%d.%d.%d", o, i, j, l), ""))
+						add([]site{s}, c, fmt.Sprintf("%s %d.%d.%d", group[0].key, o, j, l), "")
 					}
 				}
 				continue
 			}
-			for j, c := range op.changes(r, group[0].at) {
-				order := fmt.Sprintf("%d.%d.%d", o, i, j)
-				list = append(list, r.mutant(op, group[0], group, c, order, ""))
-				if op.sides && !equal {
+			changes := op.changes(r, group[0].at)
+			if player := group[0].at.switchTo(); op.scope == turns && len(changes) > 0 {
+				topic = fmt.Sprint("turn", turn[player])
+				turn[player]++
+			}
+			for j, c := range changes {
+				order := fmt.Sprintf("%s %d.%d", group[0].key, o, j)
+				add(group, c, order, "")
+				if op.scope == sides && !r.equal {
 					for side, some := range r.bySide(group) {
-						list = append(list, r.mutant(op, group[0], some, c, fmt.Sprintf("%s.%d", order, side), r.sideName(some)))
+						add(some, c, fmt.Sprintf("%s.%d", order, side), r.sideName(some))
 					}
 				}
 			}
 		}
 	}
-	return unique(list)
+	return list
 }
 
 // alike reports whether the players have the same rules: the places that give them the
@@ -122,24 +130,10 @@ func (r *rulebook) alike(groups [][]site) bool {
 	})
 }
 
-// unique numbers mutants whose identifiers are the same.
-func unique(list []Mutant) []Mutant {
-	seen := map[string]int{}
-	for i := range list {
-		m := &list[i]
-		if seen[m.ID]++; seen[m.ID] > 1 {
-			m.ID = fmt.Sprintf("%s-%d", m.ID, seen[m.ID])
-		}
-	}
-	return list
-}
-
 // mutant makes a change, which was made for the first of some twins, at all of a group
 // that it fits.
 func (r *rulebook) mutant(op *Operator, first site, group []site, c change, order, side string) Mutant {
-	h := fnv.New32a()
-	fmt.Fprint(h, first.key, c.ask, side)
-	m := Mutant{ID: fmt.Sprintf("%s-%04x", op.Name, h.Sum32()&0xffff), Operator: op, Ask: c.ask, Is: c.is, Not: c.not, place: first.at.place, Side: side, order: order}
+	m := Mutant{Operator: op, Ask: c.ask, Is: c.is, Not: c.not, place: first.at.place, Side: side, order: order}
 	m.edit = func() *part {
 		in := map[*part]*part{}
 		for _, s := range group {

@@ -18,6 +18,7 @@ const (
 	farBreadth = 0.4 // the logarithm of the moves for one of the original
 	early      = 8   // moves
 	frequent   = 0.2 // of the random games
+	minor      = 1.0 // the score below which a doubt is counted, but does not matter
 )
 
 // rank finds out how much each doubt matters, and sorts them.
@@ -102,27 +103,59 @@ func (f *finder) answer(r *Result) {
 			keys[v.key] = c.ID
 		}
 	}
-	settled := f.files[0].file.Settled()
+	settled, used := f.files[0].file.Settled(), map[string]bool{}
 	for _, d := range r.Doubts {
 		d.Answered = keys[d.key]
-		for _, id := range append(d.Alike, d.ID) {
-			d.Answered, d.Settled = cmp.Or(d.Answered, keys[id]), cmp.Or(d.Settled, settled[id])
-			delete(settled, id)
+		for _, question := range d.questions() {
+			used[question] = true
+			d.Answered, d.Settled = cmp.Or(d.Answered, keys[question]), cmp.Or(d.Settled, settled[question])
 		}
 	}
+	maps.DeleteFunc(settled, func(id, _ string) bool { return used[id] })
 	r.Needless = slices.Sorted(maps.Keys(settled))
 }
 
+// questions returns the questions to which some answers behave as a doubt.
+func (d *Doubt) questions() []string {
+	list := []string{d.Question}
+	for _, id := range d.Alike {
+		question, _, _ := strings.Cut(id, ".")
+		list = append(list, question)
+	}
+	return list
+}
+
 // Open reports whether a doubt matters, and nothing answers it.
-func (d *Doubt) Open() bool { return d.Level < Constructed && !d.answered() }
+func (d *Doubt) Open() bool { return d.Score >= minor && d.Level < Constructed && !d.answered() }
 
 // answered reports whether a reading, a sentence or an example answers a doubt.
 func (d *Doubt) answered() bool { return d.Answered != "" || d.Settled != "" || d.Closed != "" }
 
-// openFirst moves the doubts that are answered behind the others.
-func (r *Result) openFirst() {
+// merge makes one doubt of the answers to one question, of which the first open one
+// stands for it. Those without an open answer come last.
+func (r *Result) merge() {
 	open := slices.DeleteFunc(slices.Clone(r.Doubts), (*Doubt).answered)
 	r.Doubts = append(open, slices.DeleteFunc(r.Doubts, func(d *Doubt) bool { return !d.answered() })...)
+	of := map[string]*Doubt{}
+	r.Doubts = slices.DeleteFunc(r.Doubts, func(d *Doubt) bool {
+		first := of[d.Question]
+		if first == nil {
+			of[d.Question] = d
+			return false
+		}
+		first.Others = append(first.Others, d)
+		return true
+	})
+}
+
+// Minor returns the number of doubts that nothing answers, and that do not matter.
+func (r *Result) Minor() (n int) {
+	for _, d := range r.Doubts {
+		if !d.Open() && !d.answered() {
+			n++
+		}
+	}
+	return n
 }
 
 // Open returns the open doubts.
@@ -135,16 +168,23 @@ func (r *Result) Open() (list []*Doubt) {
 	return list
 }
 
+// Shown returns the open doubts that a reader wants to see first.
+func (r *Result) Shown() []*Doubt {
+	const most = 20
+	list := r.Open()
+	return list[:min(most, len(list))]
+}
+
 // Since returns the open doubts of r that an older version of the rulebook has not.
 // Swapped, it returns those that are closed.
 func (r *Result) Since(old *Result) (list []*Doubt) {
 	had := map[string]bool{}
 	for _, d := range old.Open() {
-		for _, id := range append(d.Alike, d.ID) {
+		for _, id := range d.questions() {
 			had[id] = true
 		}
 	}
 	return slices.DeleteFunc(r.Open(), func(d *Doubt) bool {
-		return slices.ContainsFunc(append(d.Alike, d.ID), func(id string) bool { return had[id] })
+		return slices.ContainsFunc(d.questions(), func(id string) bool { return had[id] })
 	})
 }

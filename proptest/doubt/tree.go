@@ -83,7 +83,17 @@ func grow(n syntax.Node, at *places) *part {
 func never() *part { return &part{leaf: syntax.On{}} }
 
 // nothing is passed at once.
-func nothing() *part { return &part{kind: seq} }
+func nothing() *part { return row() }
+
+func row(parts ...*part) *part { return &part{kind: seq, parts: parts} }
+
+func either(parts ...*part) *part { return &part{kind: choice, parts: parts} }
+
+func test(negated bool, p *part) *part {
+	return &part{kind: pattern, negated: negated, parts: []*part{p}}
+}
+
+func repeated(p *part) *part { return &part{kind: star, parts: []*part{p}} }
 
 func (p *part) isNever() bool {
 	on, ok := p.leaf.(syntax.On)
@@ -219,9 +229,11 @@ func (p *part) has(is func(syntax.Node) bool) bool {
 
 func isSwitch(n syntax.Node) bool { _, ok := n.(syntax.Switch); return ok }
 
-func isAssign(n syntax.Node) bool { _, ok := n.(syntax.Assign); return ok }
-
 func isShift(n syntax.Node) bool { _, ok := n.(syntax.Shift); return ok }
+
+func isOn(n syntax.Node) bool { _, ok := n.(syntax.On); return ok }
+
+func isOff(n syntax.Node) bool { _, ok := n.(syntax.Off); return ok }
 
 func isAction(n syntax.Node) bool { return withoutAction(n) != nil }
 

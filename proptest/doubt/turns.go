@@ -6,35 +6,38 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// turn is the parts after the switch that gives a player the turn, up to the end of the
-// move.
+// turn is the parts after the switch that gives a player the turn, up to the next player's.
 type turn struct {
 	player int
-	rest   []*part // the last one ends the move
-	ends   bool    // whether the last one does nothing else
+	move   []*part // up to the end of the move
+	rest   []*part // with what follows the move
 }
 
 // turnAt returns the turn that begins with a part.
 func turnAt(p *part) (t turn, ok bool) {
 	n, ok := p.leaf.(syntax.Switch)
-	if !ok || n.Player == syntax.Keeper || p.up.kind != seq {
+	if !ok || n.Player == syntax.Keeper || p.up.kind != seq || !p.inStar() {
 		return t, false
 	}
-	for i, q := range p.up.parts[p.index+1:] {
-		if q.has(isSwitch) {
-			return turn{n.Player, p.up.parts[p.index+1 : p.index+2+i], q.is(isSwitch)}, i > 0 || !q.is(isSwitch)
+	t.player, t.rest = n.Player, p.up.parts[p.index+1:]
+	for i, q := range t.rest {
+		if q.has(isSwitch) && t.move == nil {
+			t.move = t.rest[:i+1]
+		}
+		if q.switchTo() != syntax.Keeper {
+			t.rest = t.rest[:i]
+			break
 		}
 	}
-	return t, false
+	return t, len(t.move) > 0 && len(t.move) <= len(t.rest) && !t.move[0].is(isSwitch)
 }
 
-// or returns the turn with another move that the player can choose, before its end.
+// inStar reports whether a part is repeated; what is not only sets up the board.
+func (p *part) inStar() bool { return p.up != nil && (p.up.kind == star || p.up.inStar()) }
+
+// or returns the turn with another move that the player can choose.
 func (t turn) or(move ...*part) (rest *part, span int) {
-	n := len(t.rest)
-	if t.ends {
-		return either(row(t.rest[:n-1]...), row(move...)), n - 1
-	}
-	return either(row(t.rest...), row(append(move, endOfMove())...)), n
+	return either(row(t.rest...), row(append(move, endOfMove())...)), len(t.rest)
 }
 
 func endOfMove() *part { return &part{leaf: syntax.Switch{Player: syntax.Keeper, Action: fresh}} }
@@ -51,9 +54,8 @@ func passes(r *rulebook, p *part) []change {
 	if !ok {
 		return nil
 	}
-	me := r.game.Players[t.player].Name
 	rest, span := t.or()
-	return []change{{row(p, rest).and(span), "May " + me + " pass?", me + " must move.", me + " may pass."}}
+	return []change{{row(p, rest).and(span), "May a player pass?", "A player must move.", r.subject(t.player) + " may pass."}}
 }
 
 // blocked gives another fate to a player without a move.
@@ -65,11 +67,11 @@ func blocked(r *rulebook, p *part) (list []change) {
 	if !ok || p.index > 0 && p.up.parts[p.index-1].kind == pattern {
 		return nil
 	}
-	move := row(t.rest...)
+	move := row(t.move...)
 	for _, f := range r.fates(t.player) {
 		free := row(append([]*part{test(false, move), p}, t.rest...)...)
 		to := either(free, row(append([]*part{test(true, move)}, f.parts...)...))
-		list = append(list, change{to.and(len(t.rest)), f.ask, "The game ends when a player to move has no move; the points decide.", f.is})
+		list = append(list, change{to.and(len(t.rest)), f.ask, "The game ends for a player without a move; the points decide.", f.is})
 	}
 	return list
 }
@@ -120,15 +122,25 @@ type fate struct {
 }
 
 func (r *rulebook) fates(player int) (list []fate) {
-	me := r.game.Players[player].Name
+	const ask = "What happens to a player without a legal move?"
+	who := ""
+	if !r.equal {
+		who = " for " + r.game.Players[player].Name
+	}
 	give := &part{leaf: syntax.Switch{Player: player, Action: fresh}}
-	list = append(list,
-		fate{[]*part{give, endOfMove()}, "Does " + me + " pass without a legal move?", "A player without a legal move passes."},
-		fate{[]*part{endOfMove(), never()}, "Is it a draw when " + me + " has no legal move?", "It is a draw when a player has no legal move."})
+	list = append(list, fate{[]*part{give, endOfMove()}, ask, "No legal move means a pass" + who + "."}, fate{[]*part{endOfMove(), never()}, ask, "No legal move means a draw" + who + "."})
 	if n := len(r.game.Players); n > 1 {
-		list = append(list, fate{r.wins((player + 1) % n), "Does " + me + " lose without a legal move?", "A player without a legal move loses."})
+		list = append(list, fate{r.wins((player + 1) % n), ask, "No legal move means a loss" + who + "."})
 	}
 	return list
+}
+
+// subject returns a player, or "A player" if all have the same rules.
+func (r *rulebook) subject(player int) string {
+	if r.equal {
+		return "A player"
+	}
+	return r.game.Players[player].Name
 }
 
 // placed returns the piece that a part puts on the board, if it takes none away.
@@ -145,40 +157,26 @@ func (r *rulebook) placed(p *part) (piece int, ok bool) {
 	return piece, piece >= 0 && !takes
 }
 
-// supply lets the pieces run out that are placed.
+// supply lets the pieces run out that are placed on a cell after a test of it.
 func supply(r *rulebook, p *part) []change {
-	n, ok := p.leaf.(syntax.Off)
-	if !ok || r.empty[n.Piece] || p.up.kind != seq {
+	if !p.isCondition() || p.up.kind != seq || p.inPattern() {
 		return nil
 	}
-	move := p.up
-	for move.up != nil && !move.up.has(isSwitch) {
-		move = move.up
+	i, parts := p.index+1, p.up.parts
+	if i < len(parts) && parts[i].is(isSwitch) && parts[i].switchTo() == syntax.Keeper {
+		i++
 	}
-	for q := p; q.up != nil; q = q.up {
-		if q.up.kind == pattern {
-			return nil // a mark, not a piece
-		}
-	}
-	if before := p.index > 0 && r.tests(p.up.parts[p.index-1]); !before {
+	if i == len(parts) {
 		return nil
 	}
-	if _, ok := r.placed(row(p.up.parts...)); !ok {
+	n, ok := parts[i].leaf.(syntax.Off)
+	if _, placed := r.placed(p.up); !ok || !placed {
 		return nil
 	}
 	const share = 3 // of the cells
 	few := max(2, len(r.game.Board.Cells)/share)
 	have := &part{leaf: syntax.Compare{Left: syntax.Count(n.Piece), Right: syntax.Number(few), Op: "<"}}
-	name := r.pieceName(n.Piece)
-	return []change{{to: row(have, p), ask: "What if all pieces are on the board: is there any number of " + name + "?", is: "There are enough pieces for every game.", not: "A player without a piece in hand cannot place one."}}
-}
-
-// tests reports whether a part, or the last of its parts, only tests.
-func (r *rulebook) tests(p *part) bool {
-	for p.kind == seq && len(p.parts) > 0 {
-		p = p.parts[len(p.parts)-1]
-	}
-	return p.isCondition()
+	return []change{{to: row(p, have), ask: "What if the pieces run out?", is: "There are enough pieces for every game.", not: "A player without a piece in hand cannot place one."}}
 }
 
 // swaps lets the second player take over the first move.
@@ -196,7 +194,7 @@ func swaps(r *rulebook, p *part) []change {
 		return &part{leaf: syntax.Compare{Left: syntax.Count(piece), Right: syntax.Number(n), Op: "=="}}
 	}
 	put := &part{leaf: syntax.Off{Piece: own, Action: fresh}}
-	rest, span := t.or(is(own, 0), is(other, 1), repeated(r.next()), r.on(other), put)
+	rest, span := t.or(is(own, 0), is(other, 1), repeated(either(r.steps()...)), r.on(other), put)
 	me := r.game.Players[1].Name
 	return []change{{row(p, rest).and(span), "May " + me + " take over the first piece instead of a first move?", me + " must move, as in each other turn.", me + " may take over the first piece instead of a first move."}}
 }

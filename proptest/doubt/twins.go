@@ -22,12 +22,14 @@ const (
 type site struct {
 	at    *part
 	key   string
-	names names
+	names *names
 }
 
 // names are the players, pieces, directions and variables of a context in the order
 // in which they come up.
-type names struct{ pieces, labels, players, variables []int }
+type names struct {
+	pieces, labels, players, variables []int
+}
 
 // number returns the place of a name in a list, to which it adds it.
 func number(list *[]int, name int) int {
@@ -43,7 +45,7 @@ func number(list *[]int, name int) int {
 func (r *rulebook) sites() (groups [][]site) {
 	of := map[string]int{}
 	r.root.all(func(p *part) {
-		if p.up == nil {
+		if p.up == nil || p.anywhere() {
 			return
 		}
 		s := r.site(p)
@@ -55,45 +57,76 @@ func (r *rulebook) sites() (groups [][]site) {
 		}
 		groups[i] = append(groups[i], s)
 	})
-	return groups
+	return slices.DeleteFunc(groups, r.divides)
 }
 
-// site returns a part with its context.
+// divides reports whether a group has some of the twins among the parts of a sequence or
+// choice, but not all: nobody asks of one direction alone.
+func (r *rulebook) divides(group []site) bool {
+	in := map[*part]bool{}
+	for _, s := range group {
+		in[s.at] = true
+	}
+	at := group[0].at
+	text := r.text(at)
+	return !at.isNothing() && !isAction(at.leaf) && slices.ContainsFunc(at.up.parts, func(q *part) bool { return !in[q] && q.kind == at.kind && r.text(q) == text })
+}
+
+// text returns a part with numbers for names.
+func (r *rulebook) text(p *part) string {
+	var b strings.Builder
+	r.canon(&b, &names{}, p)
+	return b.String()
+}
+
+// site returns a part with its context, the nearest parts first. The cases of a choice,
+// and conditions that follow each other, have no order, so that twins among them have the
+// same context. That of a part of a test, whose opposite is tested in another case, ends
+// with the test.
 func (r *rulebook) site(p *part) site {
-	unit, path := []*part{p}, ""
-	for at := p; at.up != nil && size(unit) < sentence; at = at.up {
-		up, row, from := at.up, at.up.parts, 0
-		if up.kind == seq && len(row) > 2*window+1 {
-			row, from = around(up, at.index)
-		}
-		if size(row) > longest && size(unit) > 1 {
+	s := site{at: p, names: &names{}}
+	var b strings.Builder
+	r.canon(&b, s.names, p)
+	for at, n := p, p.size; at.up != nil && n < sentence && !(at.up.kind == pattern && at.up.hasOpposite()); at = at.up {
+		before, beside, after := at.around()
+		if n = size(before) + size(beside) + size(after) + at.size; n > longest && at != p {
 			break
 		}
-		path = fmt.Sprintf("%d.%d/%s", up.kind, at.index-from, path)
-		if unit = row; len(row) == len(up.parts) {
-			unit = []*part{up}
+		fmt.Fprintf(&b, "/%d%t ", at.up.kind, at.up.negated)
+		r.unordered(&b, s.names, beside)
+		for _, list := range [][]*part{after, before} {
+			b.WriteByte('^')
+			for _, q := range list {
+				r.canon(&b, s.names, q)
+			}
 		}
 	}
-	s := site{at: p}
-	var b strings.Builder
-	for _, q := range unit {
-		r.canon(&b, &s.names, q)
-	}
-	s.key = path + " " + b.String()
+	s.key = b.String()
 	return s
 }
 
-// around returns the parts near one of a long row, and where they begin. A row that is
-// repeated has no end.
-func around(p *part, i int) (row []*part, from int) {
-	if p.up == nil || p.up.kind != star {
-		from = max(0, i-window)
-		return p.parts[from:min(len(p.parts), i+window+1)], from
+// around returns the parts near one: those before it, those beside it that have no order, and
+// those after it. A row that is repeated has no end.
+func (p *part) around() (before, beside, after []*part) {
+	row, i := p.up.parts, p.index
+	if p.up.kind == choice {
+		return nil, append(slices.Clone(row[i+1:]), row[:i]...), nil
 	}
-	for j := i - window; j <= i+window; j++ {
-		row = append(row, p.parts[(j+len(p.parts))%len(p.parts)])
+	from, to := i, i+1
+	for p.isCondition() && from > 0 && row[from-1].isCondition() {
+		from--
 	}
-	return row, i - window
+	for p.isCondition() && to < len(row) && row[to].isCondition() {
+		to++
+	}
+	beside = append(slices.Clone(row[i+1:to]), row[from:i]...)
+	if n := len(row); p.up.up != nil && p.up.up.kind == star && n > 2*window+1 {
+		for j := range min(window, n-(to-from)) {
+			before, after = append(before, row[(from-window+j+n)%n]), append(after, row[(to+j)%n])
+		}
+		return before, beside, after
+	}
+	return row[max(0, from-window):from], beside, row[to:min(len(row), to+window)]
 }
 
 func size(list []*part) (n int) {
@@ -103,82 +136,110 @@ func size(list []*part) (n int) {
 	return n
 }
 
-// canon writes a part with numbers for names.
+// canon writes a part with numbers for names; an empty cell is the same to all.
 func (r *rulebook) canon(b *strings.Builder, n *names, p *part) {
-	if p.kind == leaf {
-		r.canonLeaf(b, n, p.leaf)
+	switch {
+	case p.kind == leaf:
+		fmt.Fprintf(b, "%T%v", p.leaf, r.rename(p.leaf, func(of func(*names) *[]int, name int) int {
+			if list := of(n); list != &n.pieces || !r.empty[name] {
+				return number(list, name)
+			}
+			return -1 - name
+		}))
 		return
-	}
-	if p.allShifts() && p.size > 1 && p.kind != seq {
+	case p.allShifts() && p.size > 1 && p.kind != seq:
 		fmt.Fprintf(b, "walk%d%t ", p.size, p.kind == star || p.parts[0].kind == star) // in directions without an order
 		return
 	}
 	fmt.Fprintf(b, "%c%t(", "-.+*?"[p.kind], p.negated)
-	for _, q := range p.parts {
-		r.canon(b, n, q)
+	tests := !slices.ContainsFunc(p.parts, func(q *part) bool { return q.kind != pattern })
+	if p.size <= longest && (p.kind == choice || p.kind == seq && tests) {
+		r.unordered(b, n, p.parts)
+	} else {
+		for _, q := range p.parts {
+			r.canon(b, n, q)
+		}
 	}
 	b.WriteByte(')')
 }
 
-func (r *rulebook) canonLeaf(b *strings.Builder, n *names, node syntax.Node) {
-	switch node := node.(type) {
+// unordered writes parts without an order: in that of their texts.
+func (r *rulebook) unordered(b *strings.Builder, n *names, list []*part) {
+	for list = slices.Clone(list); len(list) > 0; {
+		first, text := 0, ""
+		for i, q := range list {
+			var one strings.Builder
+			names := n.clone()
+			if r.canon(&one, &names, q); i == 0 || one.String() < text {
+				first, text = i, one.String()
+			}
+		}
+		r.canon(b, n, list[first])
+		list = slices.Delete(list, first, first+1)
+	}
+}
+
+// The lists of names.
+func pieces(n *names) *[]int    { return &n.pieces }
+func labels(n *names) *[]int    { return &n.labels }
+func players(n *names) *[]int   { return &n.players }
+func variables(n *names) *[]int { return &n.variables }
+
+// rename returns a leaf with other names, whose action is fresh.
+func (r *rulebook) rename(n syntax.Node, to func(of func(*names) *[]int, name int) int) syntax.Node {
+	all := func(list []int) []int {
+		list = slices.Clone(list)
+		for i, p := range list {
+			list[i] = to(pieces, p)
+		}
+		return list
+	}
+	variable := func(v int) int {
+		if v < len(r.game.Players) {
+			return to(players, v)
+		}
+		return to(variables, v)
+	}
+	var expr func(syntax.Expr) syntax.Expr
+	expr = func(e syntax.Expr) syntax.Expr {
+		switch e := e.(type) {
+		case syntax.Variable:
+			return syntax.Variable(variable(int(e)))
+		case syntax.Count:
+			return syntax.Count(to(pieces, int(e)))
+		case syntax.Arith:
+			parts := slices.Clone(e.Parts)
+			for i, p := range parts {
+				parts[i] = expr(p)
+			}
+			return syntax.Arith{Op: e.Op, Parts: parts}
+		}
+		return e
+	}
+	switch n := n.(type) {
 	case syntax.Shift:
-		fmt.Fprintf(b, "s%d ", number(&n.labels, node.Label))
+		return syntax.Shift{Label: to(labels, n.Label)}
 	case syntax.On:
-		b.WriteString("{")
-		for _, p := range node.Pieces {
-			b.WriteString(r.piece(n, p))
-		}
-		b.WriteString("}")
+		return syntax.On{Pieces: all(n.Pieces)}
 	case syntax.Off:
-		fmt.Fprintf(b, "[%s]", r.piece(n, node.Piece))
+		return syntax.Off{Piece: to(pieces, n.Piece), Action: fresh}
 	case syntax.Assign:
-		fmt.Fprintf(b, "%s=%s;", r.variable(n, node.Variable), r.expr(n, node.Value))
+		return syntax.Assign{Variable: variable(n.Variable), Value: expr(n.Value), Action: fresh}
 	case syntax.Compare:
-		fmt.Fprintf(b, "%s%s%s;", r.expr(n, node.Left), node.Op, r.expr(n, node.Right))
+		return syntax.Compare{Left: expr(n.Left), Right: expr(n.Right), Op: n.Op}
 	case syntax.Switch:
-		if node.Player == syntax.Keeper {
-			b.WriteString("->> ")
-			return
+		if n.Player != syntax.Keeper {
+			n.Player = to(players, n.Player)
 		}
-		fmt.Fprintf(b, "->%d ", number(&n.players, node.Player))
+		n.Action = fresh
+		return n
 	}
-}
-
-// piece returns the number of a piece; an empty cell is the same to all.
-func (r *rulebook) piece(n *names, p int) string {
-	if r.empty[p] {
-		return fmt.Sprintf("e%d,", p)
-	}
-	return fmt.Sprintf("p%d,", number(&n.pieces, p))
-}
-
-func (r *rulebook) variable(n *names, v int) string {
-	if players := len(r.game.Players); v < players {
-		return fmt.Sprintf("w%d", number(&n.players, v))
-	}
-	return fmt.Sprintf("v%d", number(&n.variables, v))
-}
-
-func (r *rulebook) expr(n *names, e syntax.Expr) string {
-	switch e := e.(type) {
-	case syntax.Number:
-		return fmt.Sprint(int(e))
-	case syntax.Variable:
-		return r.variable(n, int(e))
-	case syntax.Count:
-		return r.piece(n, int(e))
-	}
-	a := e.(syntax.Arith)
-	texts := make([]string, len(a.Parts))
-	for i, p := range a.Parts {
-		texts[i] = r.expr(n, p)
-	}
-	return "(" + strings.Join(texts, string(a.Op)) + ")"
+	return n
 }
 
 // image carries a change from one twin to another.
 type image struct {
+	rulebook *rulebook
 	from, to names
 	of       map[*part]*part // the parts of the other twin
 }
@@ -186,13 +247,10 @@ type image struct {
 // image returns the image of one twin in another with the parts after them that a
 // change replaces, nil if these are no twins.
 func (r *rulebook) image(from, to site, span int) *image {
-	m := &image{from.names.clone(), to.names.clone(), map[*part]*part{}}
+	m := &image{r, from.names.clone(), to.names.clone(), map[*part]*part{}}
 	m.zip(from.at, to.at)
-	if span == 0 {
-		return m
-	}
 	rest := func(s site) []*part { return s.at.up.parts[s.at.index+1:] }
-	if len(rest(to)) < span {
+	if span > 0 && len(rest(to)) < span {
 		return nil
 	}
 	var a, b strings.Builder
@@ -208,7 +266,7 @@ func (r *rulebook) image(from, to site, span int) *image {
 	return m
 }
 
-func (n names) clone() names {
+func (n *names) clone() names {
 	return names{slices.Clone(n.pieces), slices.Clone(n.labels), slices.Clone(n.players), slices.Clone(n.variables)}
 }
 
@@ -226,63 +284,12 @@ func (m *image) part(p *part) *part {
 	}
 	c := *p
 	if c.parts = nil; p.kind == leaf {
-		c.leaf = m.leaf(p.leaf)
+		c.leaf = m.rulebook.rename(p.leaf, func(of func(*names) *[]int, name int) int { return swap(*of(&m.from), *of(&m.to), name) })
 	}
 	for _, q := range p.parts {
 		c.parts = append(c.parts, m.part(q))
 	}
 	return &c
-}
-
-func (m *image) leaf(n syntax.Node) syntax.Node {
-	switch n := n.(type) {
-	case syntax.Shift:
-		return syntax.Shift{Label: swap(m.from.labels, m.to.labels, n.Label)}
-	case syntax.On:
-		list := make([]int, len(n.Pieces))
-		for i, p := range n.Pieces {
-			list[i] = m.piece(p)
-		}
-		return syntax.On{Pieces: list}
-	case syntax.Off:
-		return syntax.Off{Piece: m.piece(n.Piece), Action: fresh}
-	case syntax.Assign:
-		return syntax.Assign{Variable: m.variable(n.Variable), Value: m.expr(n.Value), Action: fresh}
-	case syntax.Compare:
-		return syntax.Compare{Left: m.expr(n.Left), Right: m.expr(n.Right), Op: n.Op}
-	case syntax.Switch:
-		if n.Player != syntax.Keeper {
-			n.Player = swap(m.from.players, m.to.players, n.Player)
-		}
-		n.Action = fresh
-		return n
-	}
-	return n
-}
-
-func (m *image) piece(p int) int { return swap(m.from.pieces, m.to.pieces, p) }
-
-func (m *image) variable(v int) int {
-	if slices.Contains(m.from.players, v) || slices.Contains(m.to.players, v) {
-		return swap(m.from.players, m.to.players, v)
-	}
-	return swap(m.from.variables, m.to.variables, v)
-}
-
-func (m *image) expr(e syntax.Expr) syntax.Expr {
-	switch e := e.(type) {
-	case syntax.Variable:
-		return syntax.Variable(m.variable(int(e)))
-	case syntax.Count:
-		return syntax.Count(m.piece(int(e)))
-	case syntax.Arith:
-		parts := make([]syntax.Expr, len(e.Parts))
-		for i, p := range e.Parts {
-			parts[i] = m.expr(p)
-		}
-		return syntax.Arith{Op: e.Op, Parts: parts}
-	}
-	return e
 }
 
 // swap returns the name that corresponds to one. Of a name that is in one list

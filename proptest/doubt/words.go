@@ -34,7 +34,7 @@ func times(n int) string {
 	case 2:
 		return "twice"
 	}
-	return fmt.Sprintf("%d times", n)
+	return fmt.Sprint(n) + " times"
 }
 
 func (r *rulebook) describe(p *part) string {
@@ -47,44 +47,93 @@ func (r *rulebook) describe(p *part) string {
 		}
 		return "any number of times (" + r.describe(p.parts[0]) + ")"
 	case pattern:
-		return r.describeTest(p)
+		if q := p.parts[0]; q.kind == pattern || q.kind == choice {
+			return map[bool]string{false: "", true: "it is not so that "}[p.negated] + r.describe(q)
+		}
+		return map[bool]string{false: "there is ", true: "there is not "}[p.negated] + strings.TrimPrefix(r.describe(p.parts[0]), "there is ")
 	case choice:
 		if p.allShifts() && len(p.parts) == len(r.game.Board.Labels) {
 			return "a step in any direction"
 		}
-		return r.list(p.parts, " or ")
+		return r.cases(p.parts)
 	}
-	if len(p.parts) == 0 {
-		return "nothing"
-	}
-	return r.list(p.parts, ", then ")
+	return r.series(p.parts)
 }
 
-func (r *rulebook) describeTest(p *part) string {
-	q := p.parts[0]
-	if step, ok := q.leaf.(syntax.Shift); ok {
-		there := map[bool]string{false: "there is a cell ", true: "there is no cell "}[p.negated]
-		return there + r.game.Board.Labels[step.Label]
-	}
-	return map[bool]string{false: "it is possible: ", true: "it is not possible: "}[p.negated] + r.describe(q)
-}
-
-// list joins descriptions, of which equal ones in succession come once.
-func (r *rulebook) list(parts []*part, by string) string {
+// cases describes the cases of a choice; steps in some directions are one.
+func (r *rulebook) cases(parts []*part) string {
 	var texts []string
 	for _, p := range parts {
 		text := r.describe(p)
-		if p.kind == choice && by != " or " && len(p.parts) > 1 && !p.allShifts() {
-			text = "(" + text + ")"
+		if p.is(isShift) && len(texts) > 0 && strings.HasPrefix(texts[0], "a step ") {
+			text = strings.TrimPrefix(text, "a step ")
 		}
-		if len(texts) == 0 || texts[len(texts)-1] != text {
-			texts = append(texts, text)
+		texts = append(texts, text)
+	}
+	return strings.Join(slices.Compact(texts), " or ")
+}
+
+// series describes the parts of a sequence: a walk to any cell, steps to a piece, and rows
+// of equal parts.
+func (r *rulebook) series(parts []*part) string {
+	var texts []string
+	for i := 0; i < len(parts) && len(strings.Join(texts, ", ")) <= longestWords; {
+		n, text := 0, ""
+		for i+n < len(parts) && parts[i+n].walks() && (parts[i+n].kind != pattern || n > 0) {
+			n++
 		}
-		if len(strings.Join(texts, by)) > longestWords {
-			break
+		row := row(parts[i:]...)
+		switch u, length := slices.IndexFunc(runs(row), func(u run) bool { return u.from == 0 && u.period > 1 }), lineAt(parts[i:]); {
+		case length > 0:
+			n, text = 1+2*(length-1), fmt.Sprintf("a row of %d %s", length, strings.TrimPrefix(r.describe(parts[i+2]), "there is "))
+		case u >= 0 && !parts[i].anywhere():
+			u := runs(row)[0]
+			n, text = u.period*u.times, times(u.times)+" "+r.series(row.parts[:u.period])
+		case n > 0:
+			text = r.walk(parts[i : i+n])
+			if i+n < len(parts) && parts[i+n].is(isOn) {
+				text += " " + strings.Replace(r.describe(parts[i+n]), "there is", "to", 1)
+				n++
+			}
+		default:
+			n, text = 1, r.describe(parts[i])
+			if parts[i].kind == choice && len(parts[i].parts) > 1 {
+				text = "(" + text + ")"
+			}
+		}
+		i += n
+		texts = append(texts, text)
+	}
+	if len(texts) == 0 {
+		return "nothing"
+	}
+	return strings.Join(texts, ", ")
+}
+
+// lineAt returns the length of a row of pieces that begins a sequence, 0 if none does: any
+// number of steps to pieces of a kind in one direction, and some in another.
+func lineAt(parts []*part) int {
+	if len(parts) < 3 || parts[0].kind != star || len(parts[0].parts[0].parts) != 2 || !equal(parts[0].parts[0].parts[1], parts[2]) {
+		return 0
+	}
+	for _, u := range runs(row(parts[1:]...)) {
+		if u.from == 0 && u.period == 2 && parts[1].is(isShift) && parts[2].is(isOn) {
+			return u.times + 1
 		}
 	}
-	return strings.Join(texts, by)
+	return 0
+}
+
+// walk describes steps.
+func (r *rulebook) walk(parts []*part) string {
+	if slices.ContainsFunc(parts, (*part).hasStar) {
+		return "going anywhere"
+	}
+	var texts []string
+	for _, p := range parts {
+		texts = append(texts, r.describe(p))
+	}
+	return strings.Join(texts, " and ")
 }
 
 func (r *rulebook) describeLeaf(n syntax.Node) string {
@@ -93,7 +142,7 @@ func (r *rulebook) describeLeaf(n syntax.Node) string {
 		return "a step " + r.game.Board.Labels[n.Label]
 	case syntax.On:
 		if len(n.Pieces) == 0 {
-			return "the end"
+			return "the game ends"
 		}
 		var names []string
 		for _, p := range n.Pieces {
@@ -149,59 +198,6 @@ func (r *rulebook) exprWords(e syntax.Expr) string {
 	return strings.Join(texts, " "+string(a.Op)+" ")
 }
 
-// condition of the file, or one about neighbours, corners and rim.
-type condition struct {
-	part  *part
-	words string
-}
-
-// The conditions that are added come from the file, if they are not longer than this,
-// and not more of them.
-const (
-	longestCondition = 14 // leaves
-	mostConditions   = 10
-)
-
-// borrowed returns the tests of the file about a cell in any direction.
-func (r *rulebook) borrowed() (list []condition) {
-	seen := map[string]bool{}
-	r.root.all(func(p *part) {
-		s := site{}
-		var b strings.Builder
-		if p.kind != pattern || p.size > longestCondition {
-			return
-		}
-		r.canon(&b, &s.names, p)
-		if len(s.names.labels) == 1 || seen[b.String()] || len(list) == mostConditions {
-			return
-		}
-		seen[b.String()] = true
-		list = append(list, condition{p, r.words(p)})
-	})
-	return list
-}
-
-// conditions returns those that can be added to a cell.
-func (r *rulebook) conditions(p *part) []condition {
-	list := slices.Clone(r.known)
-	var pieces []int
-	if n, ok := p.leaf.(syntax.Off); ok {
-		pieces = append(pieces, n.Piece)
-	}
-	for piece := range r.game.Pieces {
-		if r.used[piece] && !r.empty[piece] && r.start[piece] && !slices.Contains(pieces, piece) {
-			pieces = append(pieces, piece)
-		}
-	}
-	for _, piece := range pieces[:min(3, len(pieces))] {
-		beside, name := row(r.next(), r.on(piece)), r.pieceName(piece)
-		list = append(list,
-			condition{test(true, beside), "no " + name + " is beside it"},
-			condition{test(false, beside), name + " is beside it"})
-	}
-	return list
-}
-
 func (r *rulebook) on(pieces ...int) *part { return &part{leaf: syntax.On{Pieces: pieces}} }
 
 // label returns the number of a direction of the board.
@@ -211,42 +207,36 @@ func (r *rulebook) label(direction int) int {
 
 func shiftTo(label int) *part { return &part{leaf: syntax.Shift{Label: label}} }
 
-// next is a step in any direction.
-func (r *rulebook) next() *part {
-	var list []*part
-	for label := range r.game.Board.Labels {
-		list = append(list, shiftTo(label))
+// corners tests that a cell is no corner of a board with a shape, nil without one.
+func (r *rulebook) corners() *part {
+	corner := either()
+	outside := func(directions ...int) {
+		p := row()
+		for _, d := range directions {
+			p.parts = append(p.parts, test(true, shiftTo(r.label(d))))
+		}
+		corner.parts = append(corner.parts, p)
 	}
-	return either(list...)
-}
-
-// outside tests that there is no cell in some directions.
-func (r *rulebook) outside(directions ...int) *part {
-	p := row()
-	for _, d := range directions {
-		p.parts = append(p.parts, test(true, shiftTo(r.label(d))))
-	}
-	return p
-}
-
-// geometry returns conditions about corners and the rim of a board with a shape.
-func (r *rulebook) geometry() (list []condition) {
-	corner, edge := either(), either()
 	switch r.game.Board.Shape {
 	case syntax.Rectangle:
-		corner.parts = append(corner.parts, r.outside(0, 2), r.outside(0, 3), r.outside(1, 2), r.outside(1, 3))
+		for _, d := range []int{0, 1} {
+			outside(d, 2)
+			outside(d, 3)
+		}
 	case syntax.Hexagon:
 		for d := range 6 {
-			corner.parts = append(corner.parts, r.outside(d, (d+1)%6, (d+2)%6))
+			outside(d, (d+1)%6, (d+2)%6)
 		}
 	default:
 		return nil
 	}
-	for d := range r.game.Board.Directions {
-		edge.parts = append(edge.parts, r.outside(d))
+	return test(true, corner)
+}
+
+// steps returns a step in each direction.
+func (r *rulebook) steps() (list []*part) {
+	for label := range r.game.Board.Labels {
+		list = append(list, shiftTo(label))
 	}
-	return []condition{
-		{test(true, corner), "the cell is no corner"},
-		{test(true, edge), "the cell is not on the rim"},
-	}
+	return list
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -8,9 +9,10 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
-	"ludex/cmd/internal/cli"
 	"ludex/proptest/doubt"
+	"ludex/puzzles/picture"
 	"ludex/rules"
+	"ludex/rules/ruling"
 )
 
 // Doubts is the output of ludex doubt --json.
@@ -29,10 +31,9 @@ type Doubts struct {
 	Proposed string         `json:"proposed"` // lines of an example
 	Closes   []string       `json:"closes"`   // doubts that it closes
 	Open     int            `json:"open"`
+	Minor    int            `json:"minor"`
 	Doubts   []Doubt        `json:"doubts"`
 	Limit    string         `json:"limit"`
-
-	cut int // open doubts that are not shown
 }
 
 // Doubt is a question that a rulebook leaves open.
@@ -47,7 +48,7 @@ type Doubt struct {
 	Question string     `json:"question"`
 	Is       string     `json:"is"`
 	Not      string     `json:"not"`
-	Side     string     `json:"side"`
+	Others   []string   `json:"others"` // sentences of the other answers
 	Alike    []string   `json:"alike"`
 	Answered string     `json:"answered"`
 	Settled  string     `json:"settled"`
@@ -56,22 +57,23 @@ type Doubt struct {
 	Differ   int        `json:"differ"`
 	Values   [][]string `json:"values"` // board, winner, winner by the other answer
 	Board    string     `json:"board"`
-	Start    string     `json:"start"`
+	Start    string     `json:"start"` // the diagram of a constructed position
 	Moves    []string   `json:"moves"`
 	Shortest bool       `json:"shortest"`
-	Before   string     `json:"before"`
-	After    []string   `json:"after"`
-	Words    string     `json:"words"`
 
-	clauses []string // with their texts
+	texts []string // of the clauses
+	found [2]ruling.Finding
 }
 
-// NewDoubts returns the doubts about a rulebook, of which the first have been shown.
+// NewDoubts returns the doubts about a rulebook, of which some are shown.
 func NewDoubts(r *doubt.Result, shown []*doubt.Doubt, book rules.Rulebook, next *doubt.Proposal) Doubts {
 	d := Doubts{
 		Game: r.Game, Boards: r.Boards, Mutants: r.Mutants, Refused: r.Refused, Never: r.Never, Unknown: r.Unknown, Compared: r.Spots,
 		Findings: append([]string{}, r.Findings...), Refuted: [][]string{}, Closes: []string{},
-		Untested: append([]string{}, r.Untested...), Needless: append([]string{}, r.Needless...), Open: len(r.Open()), Doubts: []Doubt{}, Limit: limitText(r.Limit),
+		Untested: append([]string{}, r.Untested...), Needless: append([]string{}, r.Needless...), Open: len(r.Open()), Minor: r.Minor(), Doubts: []Doubt{},
+	}
+	if r.Limit != nil {
+		d.Limit = r.Limit.Error()
 	}
 	for _, x := range r.Refuted {
 		d.Refuted = append(d.Refuted, []string{x.Reading, fmt.Sprintf("line %d: %s", x.Line, x.Example)})
@@ -82,71 +84,80 @@ func NewDoubts(r *doubt.Result, shown []*doubt.Doubt, book rules.Rulebook, next 
 	for _, x := range shown {
 		d.Doubts = append(d.Doubts, newDoubt(x, book))
 	}
-	d.cut = d.Open - len(slices.DeleteFunc(slices.Clone(shown), func(x *doubt.Doubt) bool { return !x.Open() }))
 	return d
 }
 
-func limitText(err error) string {
-	if err == nil {
-		return ""
-	}
-	return err.Error()
-}
-
 func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
+	w := x.Show()
 	d := Doubt{
-		ID: x.ID, Operator: x.Operator.Name, Level: x.Level.String(), Score: x.Score, Line: x.Line(), Quote: x.Quote, Clauses: append([]string{}, x.Clauses...),
-		Question: x.Ask, Is: x.Is, Not: x.Not, Side: x.Side, Alike: append([]string{}, x.Alike...), Answered: x.Answered, Settled: x.Settled, Closed: x.Closed,
-		Games: x.Games, Differ: x.Differ, Values: [][]string{}, Moves: []string{}, After: []string{},
+		ID: x.Question, Operator: x.Operator.Name, Level: x.Level.String(), Score: x.Score, Line: x.Line(), Quote: x.Quote, Clauses: append([]string{}, x.Clauses...),
+		Question: x.Ask, Is: x.Is, Not: x.Not, Others: []string{}, Alike: append([]string{}, x.Alike...), Answered: x.Answered, Settled: x.Settled, Closed: x.Closed,
+		Games: x.Games, Differ: x.Differ, Values: [][]string{}, Board: w.Board, Moves: append([]string{}, w.Moves...), Shortest: w.Shortest,
+	}
+	for _, o := range x.Others {
+		d.Others = append(d.Others, o.Not)
 	}
 	for _, v := range x.Values {
 		d.Values = append(d.Values, []string{v.Board, v.Is, v.Not})
 	}
 	for _, c := range book.Clauses {
 		if slices.Contains(x.Clauses, c.ID) {
-			d.clauses = append(d.clauses, fmt.Sprintf("%s says: %q", c.ID, c.Text))
+			d.texts = append(d.texts, fmt.Sprintf("%s: %s", c.ID, c.Text))
 		}
 	}
-	if w := x.Witness; w != nil {
-		d.Board, d.Start, d.Moves, d.Shortest, d.Before, d.Words = w.Board, w.Start, append(d.Moves, w.Moves...), w.Shortest, w.Before, w.Words
-		if w.After != [2]string{} {
-			d.After = w.After[:]
+	if w.Constructed {
+		d.Start = w.Games[0].Format(w.Start)
+	}
+	for i, g := range w.Games {
+		start := g.Start()
+		if w.Constructed {
+			start = w.Start
 		}
+		d.found[i] = ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
 	}
 	return d
 }
 
 // Text returns the doubts in their order, and how they were found.
 func (d Doubts) Text(columns int) string {
-	p := page{columns: columns}
+	a := picture.Article{Title: "Doubts about " + d.Game}
+	d.add(&a)
+	return ArticleText(a, columns)
+}
+
+// add adds the doubts to an article.
+func (d Doubts) add(a *picture.Article) {
 	for i, x := range d.Doubts {
-		x.write(&p, i+1)
+		x.add(a, i+1)
 	}
-	if d.cut > 0 {
-		fmt.Fprintf(&p, "%s more: --most shows them.\n", english.Plural(d.cut, "open doubt", ""))
+	say := func(lead, text string) {
+		if text != "" {
+			a.Add(picture.Part{Lead: lead, Text: text})
+		}
 	}
 	for _, text := range d.Findings {
-		p.paragraph("finding", "%s", text)
+		say("Finding:", text)
 	}
 	for _, x := range d.Refuted {
-		p.paragraph(x[0], "an example refutes it, %s", x[1])
+		say(x[0]+":", "an example refutes it, "+x[1])
 	}
 	if d.Proposed != "" {
-		p.paragraph("an example that closes", "%s:", strings.Join(d.Closes, ", "))
-		p.WriteString(d.Proposed)
+		say("An example that closes", strings.Join(d.Closes, ", ")+":")
+		for line := range strings.Lines(d.Proposed) {
+			a.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSpace(line)})
+		}
 	}
-	if len(d.Untested) > 0 {
-		p.paragraph("no random game depends on", "%s", strings.Join(d.Untested, ", "))
-	}
-	if len(d.Needless) > 0 {
-		p.paragraph("settled without need, as there is no such doubt", "%s", strings.Join(d.Needless, ", "))
-	}
-	p.paragraph(d.Game, "%s open; %s on %s compared in %s: %d differ nowhere, %d nowhere as far as they were compared, %s",
-		english.Plural(d.Open, "doubt", ""), english.Plural(d.Mutants, "mutant", ""), english.Plural(len(d.Boards), "board", ""), english.Plural(d.Compared, "position", ""), d.Never, d.Unknown, d.noGame())
-	if d.Limit != "" {
-		p.paragraph("stopped", "%s", d.Limit)
-	}
-	return p.String()
+	say("No random game depends on", strings.Join(d.Untested, ", "))
+	say("Settled without need, as there is no such doubt:", strings.Join(d.Needless, ", "))
+	say(fmt.Sprintf("%s open,", english.Plural(d.Open, "doubt", "")), d.summary())
+	say("Stopped:", d.Limit)
+}
+
+// summary returns how the doubts were found.
+func (d Doubts) summary() string {
+	text := fmt.Sprintf("%s that matter less (--all shows them). %s on %s compared in %s: %d differ nowhere, %d nowhere as far as they were compared, %s.",
+		english.Plural(d.Minor, "other", ""), english.Plural(d.Mutants, "mutant", ""), english.Plural(len(d.Boards), "board", ""), english.Plural(d.Compared, "position", ""), d.Never, d.Unknown, d.noGame())
+	return text
 }
 
 // noGame returns the number of mutants that are no game, with the most frequent reason.
@@ -167,40 +178,34 @@ func (d Doubts) noGame() string {
 	return text
 }
 
-// write writes a doubt with the game that shows it.
-func (x Doubt) write(p *page, n int) {
-	question := x.Question
-	if x.Side != "" {
-		question += " (asked of " + x.Side + " alone)"
-	}
-	p.paragraph(fmt.Sprintf("%d. %s", n, x.ID), "%s", question)
-	for _, c := range x.clauses {
-		p.paragraph("   clause", "%s", c)
+// add adds a doubt with the game that shows it, and the sentences of its answers.
+func (x Doubt) add(a *picture.Article, n int) {
+	a.Add(picture.Part{Style: picture.Subheading, Text: fmt.Sprintf("%d. %s", n, x.Question)})
+	for _, text := range x.texts {
+		a.Add(picture.Part{Style: picture.Quotation, Text: text})
 	}
 	if x.Quote != "" {
-		p.paragraph("   rule", "%s (line %d)", x.Quote, x.Line)
+		a.Add(picture.Part{Style: picture.Quotation, Text: fmt.Sprintf("%s (line %d)", x.Quote, x.Line)})
 	}
-	p.paragraph("   effect", "%s", x.effect())
-	if x.Answered != "" {
-		p.paragraph("   answered", "the other answer is the reading %s", x.Answered)
+	a.Add(picture.Part{Style: picture.Entry, Lead: "As it is:", Text: x.Is})
+	for _, text := range append([]string{x.Not}, x.Others...) {
+		a.Add(picture.Part{Style: picture.Entry, Lead: "Or:", Text: text})
 	}
-	if x.Settled != "" {
-		p.paragraph("   settled", "%s", x.Settled)
+	for _, part := range []picture.Part{
+		{Lead: x.ID + ":", Text: x.effect() + "."}, {Lead: "Answered:", Text: x.Answered}, {Lead: "Settled:", Text: x.Settled}, {Lead: "Closed:", Text: x.Closed},
+	} {
+		if part.Text != "" {
+			a.Add(part)
+		}
 	}
-	if x.Closed != "" {
-		p.paragraph("   closed", "by the example of %s", x.Closed)
-	}
-	if x.Words != "" {
-		x.game(p)
-	}
-	p.paragraph("   to write", "%q", x.Is)
-	p.paragraph("   or", "%q", x.Not)
-	p.WriteString("\n")
+	a.Add(picture.Part{Text: x.shown() + "."})
+	d := Dossier{words: wordsOf(Languages[0])}
+	d.parted(a, x.found, [2]string{"As it is", "By the other answer"}, "doubt-"+x.ID)
 }
 
 // effect returns the level of a doubt, its share of random games, and the winners.
 func (x Doubt) effect() string {
-	text := fmt.Sprintf("%s; %d of %s differ", x.Level, x.Differ, english.Plural(x.Games, "random game", ""))
+	text := fmt.Sprintf("%s, differs in %d of %s", x.Level, x.Differ, english.Plural(x.Games, "random game", ""))
 	for _, v := range x.Values {
 		if v[1] != v[2] {
 			text += fmt.Sprintf("; on %s %s, by the other answer %s", v[0], v[1], v[2])
@@ -209,21 +214,9 @@ func (x Doubt) effect() string {
 	return text
 }
 
-// game writes the game that shows a doubt.
-func (x Doubt) game(p *page) {
-	p.WriteString(cli.Hang("   ", x.shown()+". "+x.Words, p.columns) + "\n")
-	board := x.Before
-	if len(x.After) == 2 {
-		board = x.Before + "then, as it is and by the other answer:\n" + doubt.SideBySide(x.After[0], x.After[1])
-	}
-	for line := range strings.Lines(board) {
-		p.WriteString("      " + line)
-	}
-}
-
 // shown returns the board and the moves that show a doubt.
 func (x Doubt) shown() string {
-	text := "shown"
+	text := "Shown"
 	if x.Board != "" {
 		text += " on " + x.Board
 	}
@@ -236,7 +229,7 @@ func (x Doubt) shown() string {
 	case x.Start == "":
 		return text + " at the start"
 	}
-	if x.Shortest && x.Start == "" {
+	if x.Shortest {
 		text += "; no shorter game shows it"
 	}
 	return text
@@ -253,13 +246,12 @@ type DoubtChange struct {
 
 // Text returns the doubts that a new version opened and closed.
 func (d DoubtChange) Text(columns int) string {
-	p := page{columns: columns}
+	a := picture.Article{Title: fmt.Sprintf("%s: %d opened, %d closed since %s; %s open", d.New, len(d.Opened), len(d.Closed), d.Old, english.Plural(d.Open, "doubt", ""))}
 	for i, x := range d.Opened {
-		x.write(&p, i+1)
+		x.add(&a, i+1)
 	}
 	for _, x := range d.Closed {
-		p.paragraph("closed "+x.ID, "%s", x.Question)
+		a.Add(picture.Part{Style: picture.Entry, Lead: "Closed:", Text: cmp.Or(x.Settled, x.Question)})
 	}
-	p.paragraph(d.New, "%d opened, %d closed since %s; %s open", len(d.Opened), len(d.Closed), d.Old, english.Plural(d.Open, "doubt", ""))
-	return p.String()
+	return ArticleText(a, columns)
 }

@@ -10,7 +10,7 @@ import (
 
 // ambiguity prints the lines that make an ambiguity of a doubt.
 func (k *command) ambiguity(r *doubt.Result, kind *play.Kind) error {
-	i := slices.IndexFunc(r.Doubts, func(d *doubt.Doubt) bool { return d.ID == k.accept || slices.Contains(d.Alike, k.accept) })
+	i := slices.IndexFunc(r.Doubts, func(d *doubt.Doubt) bool { return d.Question == k.accept })
 	if i < 0 {
 		return fmt.Errorf("--accept: %s has no doubt %s", kind.Name, k.accept)
 	}

@@ -23,7 +23,7 @@ First come the doubts that matter most. A line "//@ settled ID "sentence"" in th
 Exit codes: 0 nothing is open that matters, 1 doubts are open, 2 bad input, 3 a limit was hit.`
 
 const examples = `  ludex doubt mine.rbg
-  ludex doubt mine.rbg --most 50 --json
+  ludex doubt mine.rbg --all --json
   ludex doubt old.rbg mine.rbg
   ludex doubt wali`
 
@@ -32,14 +32,14 @@ type command struct {
 	input.Reader
 	limits cli.Limits
 	effort doubt.Effort
-	most   int
+	all    bool
 	json   bool
 	accept string
 }
 
 // Command returns ludex doubt.
 func Command() *cobra.Command {
-	k := &command{effort: doubt.Usual, most: 20}
+	k := &command{effort: doubt.Usual}
 	c := &cobra.Command{
 		Use:     "doubt GAME [NEWER]",
 		Short:   "Find the questions that a rulebook leaves open",
@@ -53,7 +53,7 @@ func Command() *cobra.Command {
 	k.Cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("most", "show at most `N` doubts (default: 20)", cli.Whole(&k.most, 0, 1_000_000))
+	f.BoolVar(&k.all, "all", false, "show all doubts, also those that are answered or matter less")
 	f.StringVar(&k.accept, "accept", "", "print the lines that make an ambiguity of the doubt `ID`")
 	f.Func("depth", "compare each mutant on `N` moves of the original (default: 12000)", cli.Whole(&k.effort.Moves, 100, 100_000_000))
 	f.Func("seed", "repeat the random games of a `NUMBER` (default: 1)", cli.Seed(func(n uint64) { k.effort.Seed = n }))
@@ -74,6 +74,7 @@ func (k *command) run(args []string) error {
 	ctx, stop := k.limits.Within(k.Cmd.Context())
 	defer stop()
 	k.effort.Workers = k.limits.Workers
+	k.effort.Memory = min(k.effort.Memory, k.limits.Memory/int64(k.limits.Workers))
 	r, err := k.find(ctx, kinds[0], args[0])
 	if err != nil {
 		return err
@@ -84,8 +85,10 @@ func (k *command) run(args []string) error {
 	if k.accept != "" {
 		return k.ambiguity(r, kinds[0])
 	}
-	shown := r.Doubts[:min(k.most, len(r.Doubts))]
-	r.Show(k.Cmd.Context(), shown)
+	shown := r.Shown()
+	if k.all {
+		shown = r.Doubts
+	}
 	if err := report.Print(k.Cmd.OutOrStdout(), k.json, report.NewDoubts(r, shown, kinds[0].Rulebook, r.Propose(ctx)), nil); err != nil {
 		return err
 	}
@@ -117,7 +120,6 @@ func (k *command) compare(ctx context.Context, old *doubt.Result, kind *play.Kin
 		return err
 	}
 	opened, closed := r.Since(old), old.Since(r)
-	r.Show(k.Cmd.Context(), opened)
 	a := report.DoubtChange{
 		Old: old.Game, New: r.Game, Opened: report.NewDoubts(r, opened, kind.Rulebook, nil).Doubts,
 		Closed: report.NewDoubts(old, closed, rules.Rulebook{}, nil).Doubts, Open: len(r.Open()),
