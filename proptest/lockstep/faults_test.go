@@ -299,18 +299,18 @@ func TestLearn(t *testing.T) {
 		}
 		own := open(t, c.game+","+c.own)
 		g := &Games{Judge: open(t, c.game), Other: own}
-		l := g.Learn(t.Context(), Play{Games: 60, Seed: 1})
+		l := g.Learn(t.Context(), Play{Games: 60, Seed: 1}, nil)
 		if l.Game == nil {
 			t.Errorf("%s,%s: nothing learned", c.game, c.own)
 			continue
 		}
-		t.Logf("%s,%s: %s, %d parted, open %v", c.game, c.own, l.Game, len(l.Parted), l.Open)
+		t.Logf("%s,%s: %s, %d parted, open %v", c.game, c.own, l.Game, len(l.Parted), l.None)
 		for _, r := range own.Readings().All {
 			if slices.ContainsFunc(l.Parted, func(p Parting) bool { return p.Reading == r }) {
 				t.Errorf("%s,%s: its own %s is excluded", c.game, c.own, r)
 			}
 			for _, changed := range strings.Split(c.own, ",") {
-				if r.String() == changed && !slices.Contains(l.Game.Readings().All, r) && !slices.Contains(l.Open, r) {
+				if r.String() == changed && !slices.Contains(l.Game.Readings().All, r) && !slices.Contains(l.None, r) {
 					t.Errorf("%s,%s: %s is neither learned nor open", c.game, c.own, r)
 				}
 			}
@@ -322,7 +322,7 @@ func TestLearn(t *testing.T) {
 // excludes a reading is short.
 func TestLearnPreset(t *testing.T) {
 	g := &Games{Judge: open(t, "hnefatafl:7"), Other: open(t, "brandubh")}
-	l := g.Learn(t.Context(), Play{Games: 20, Seed: 1})
+	l := g.Learn(t.Context(), Play{Games: 20, Seed: 1}, nil)
 	if l.Game == nil {
 		t.Fatalf("nothing learned: %+v", l.Last)
 	}

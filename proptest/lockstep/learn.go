@@ -6,26 +6,26 @@ import (
 	"ludex/proptest/learn"
 	"ludex/rules"
 	"ludex/rules/play"
-	"ludex/rules/ruling"
 	"ludex/solver"
 )
 
 // Learned is what is known of the readings by which a program plays.
 type Learned struct {
-	Game      play.Game // by the readings; nil if none agree
-	Positions int       // compared, with all choices that were tried
-	Parted    []Parting // the readings that a position excludes, each with the line to it
-	Open      []rules.Choice
-	Last      *Finding // where none agree, the last difference, from the game Tried
+	Game      play.Game      // by the readings; nil if none agree
+	Positions int            // compared, with all choices that were tried
+	Parted    []Parting      // the readings that a line excludes
+	Open      []Parting      // those that a line would exclude, which the program does not judge
+	None      []rules.Choice // those for which no line is known
+	Last      *Finding       // where none agree, the last difference, from the game Tried
 	Tried     play.Game
 	Limit     error
 }
 
 // Learn looks for the readings by which the other game plays, from those of the judge on,
 // until random games show no difference. Of the readings that are left, those are excluded
-// whose difference a line shows that is then played.
-func (g *Games) Learn(ctx context.Context, lim Play) *Learned {
-	l := &learning{other: g.Other, ctx: ctx, lim: lim}
+// whose difference shows in a line that is then played, or in a kept position.
+func (g *Games) Learn(ctx context.Context, lim Play, kept []Vector) *Learned {
+	l := &learning{other: g.Other, ctx: ctx, lim: lim, kept: kept}
 	found := learn.Learn(ctx, g.Judge, l)
 	switch {
 	case ctx.Err() != nil:
@@ -42,27 +42,21 @@ func (g *Games) Learn(ctx context.Context, lim Play) *Learned {
 // learning is the work of Learn. Its evidence are the differences that are known.
 type learning struct {
 	Learned
-	other play.Game
-	ctx   context.Context
-	lim   Play
-	known []known
-}
-
-// known is a difference: positions of the other game, and the moves between them.
-type known struct {
-	pairs []Pair
-	moves []play.Move
+	other    play.Game
+	ctx      context.Context
+	lim      Play
+	kept     []Vector
+	explains []func(judge play.Game) bool // for each difference
 }
 
 // Len returns the number of differences that are known.
-func (l *learning) Len() int { return len(l.known) }
+func (l *learning) Len() int { return len(l.explains) }
 
 // Scores tells in which differences a game agrees with the other one.
 func (l *learning) Scores(judge play.Game, numbers []int) []learn.Score {
-	g := &Games{Judge: judge, Other: l.other}
 	scores := make([]learn.Score, len(numbers))
 	for i, n := range numbers {
-		if g.agree(l.known[n].pairs, l.known[n].moves) {
+		if l.explains[n](judge) {
 			scores[i] = learn.Explained
 		}
 	}
@@ -77,8 +71,7 @@ func (l *learning) More(judge play.Game) bool {
 		return false
 	}
 	l.Last, l.Tried = f, judge
-	t := g.walk(f.Start, f.Tail, false)
-	l.known = append(l.known, known{t.pairs, t.moves})
+	l.explains = append(l.explains, g.explains(f))
 	return true
 }
 
@@ -87,46 +80,69 @@ func (l *learning) differs(g *Games) *Finding {
 	played, f := g.Random(l.ctx, g.Start(), l.lim)
 	l.Positions += played.Positions
 	if f != nil {
-		return near(g, f.Line)
+		return g.near(f.Start, f.Line)
 	}
-	c := ruling.Case{Game: g.Judge}
-	var others []Candidate
-	for _, choice := range c.Others() {
-		if other, ok := c.Open([]rules.Choice{choice}, false); ok {
-			others = append(others, Candidate{choice, other})
-		}
+	repeats := l.lim
+	repeats.Games = (l.lim.Games + 5) / 6
+	if _, f = g.Repeats(l.ctx, g.Start(), repeats); f != nil {
+		return f
 	}
-	found, open := Partings(l.ctx, g.Judge, others, l.lim.Seed)
+	var found []Parting
+	found, l.None = partings(l.ctx, g.Judge, l.lim.Seed, l.kept)
 	l.Parted, l.Open = nil, nil
-	for _, c := range open {
-		l.Open = append(l.Open, c.Reading)
-	}
 	for _, p := range found {
-		if p.Repeats {
-			l.Open = append(l.Open, p.Reading) // a program judges positions
-			continue
-		}
-		p.Line = (&Games{Judge: g.Judge, Other: p.Other}).shortened(l.ctx, p.Line)
-		if f := near(g, p.Line); f.Kind != None {
+		switch f, known := g.judged(l.ctx, &p); {
+		case !known:
+			l.Open = append(l.Open, p)
+		case f.Kind != None:
 			return f
+		default:
+			l.Parted = append(l.Parted, p)
 		}
-		l.Parted = append(l.Parted, p)
 	}
 	return nil
 }
 
+// judged shortens the line of a parting and returns what the other game says about it, if
+// that excludes the game or the reading.
+func (g *Games) judged(ctx context.Context, p *Parting) (f *Finding, known bool) {
+	start, err := g.At(p.Start)
+	if err != nil {
+		return nil, false
+	}
+	if p.Repeats {
+		t := g.walk(start, p.Line, false)
+		right, _ := outcome(g.Judge, start.Judge, t.moves)
+		return g.repeated(start, t.line, t.moves, right)
+	}
+	if p.Line, err = p.shortened(ctx, g.Judge); err != nil {
+		return nil, false
+	}
+	f = g.near(start, p.Line)
+	return f, f.Kind != None || !g.explains(f)(p.Other)
+}
+
 // near returns the finding of a line, from the position before its last move on.
-func near(g *Games, line []string) *Finding {
-	t := g.walk(g.Start(), line, false)
+func (g *Games) near(start Pair, line []string) *Finding {
+	t := g.walk(start, line, false)
 	at := max(0, len(t.line)-1)
 	return &Finding{Difference: t.Difference, Line: t.line, Start: t.pairs[at], Tail: t.line[at:]}
 }
 
-// shortened leaves out moves of a line to a difference.
-func (g *Games) shortened(ctx context.Context, line []string) []string {
-	l := least{Games: g, ctx: ctx, left: mostTried}
-	if t := l.shorter(g.walk(g.Start(), line, false)); t.Kind != None {
-		return t.line
+// shortened returns the line of a parting from a game without the moves that it does not
+// need. Its last one is a move that takes other pieces by the two, if there is such.
+func (p *Parting) shortened(ctx context.Context, g play.Game) ([]string, error) {
+	games := &Games{Judge: g, Other: p.Other}
+	start, err := games.At(p.Start)
+	if err != nil {
+		return nil, err
 	}
-	return line
+	l := least{Games: games, ctx: ctx, left: mostTried}
+	t := l.shorter(games.walk(start, p.Line, false))
+	if t.Kind == None {
+		return p.Line, nil
+	}
+	end := t.pairs[len(t.line)]
+	_, last := look(play.NewSessionAt(g, end.Judge)).apart(play.NewSessionAt(p.Other, end.Other))
+	return append(t.line, last...), nil
 }

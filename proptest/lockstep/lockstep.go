@@ -33,8 +33,12 @@ type Pair struct{ Judge, Other play.Position }
 // Start returns the positions in which the games begin.
 func (g *Games) Start() Pair { return Pair{g.Judge.Start(), g.Other.Start()} }
 
-// At returns the pair of a position of the judge, whose diagram the other game reads.
+// At returns the pair of a position of the judge, whose diagram the other game reads
+// unless both begin there.
 func (g *Games) At(p play.Position) (Pair, error) {
+	if p == g.Judge.Start() {
+		return g.Start(), nil
+	}
 	q, err := g.Other.Parse(g.Judge.Format(p))
 	return Pair{p, q}, err
 }

@@ -7,121 +7,155 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/ruling"
 )
 
-// Parting is a line of play after which another reading says something else.
+// Parting is another reading of a game, and a line after which it says something else.
 type Parting struct {
 	Reading rules.Choice
-	Line    []string // from the start
-	Other   play.Game
+	Other   play.Game     // by the reading
+	Start   play.Position // where the line begins, by the game
+	Line    []string
 	Repeats bool // whether the outcome differs by repetition, which no position shows
 }
 
-// Candidate is another reading of a game, and the game by it.
-type Candidate struct {
-	Reading rules.Choice
-	Game    play.Game
-}
+// mostCompared limits the pairs of positions that one search for partings compares.
+const mostCompared = 100_000
 
-// mostCompared limits the pairs of positions that Partings compares.
-const mostCompared = 300_000
-
-// Partings looks for a line of play for each candidate, after which it and the game
-// differ: in random games, of which every sixth goes back and forth. It returns the
-// candidates for which it finds none, too.
-func Partings(ctx context.Context, g play.Game, others []Candidate, seed uint64) (found []Parting, none []Candidate) {
-	p := partings{game: g, open: others, left: mostCompared}
-	for n := uint64(0); n < 400 && len(p.open) > 0 && p.left > 0 && ctx.Err() == nil; n++ {
-		p.play(rand.New(rand.NewPCG(seed, n)), n%6)
+// partings looks for a line of play for each other reading of a game, after which the two
+// differ: in random games, of which every sixth goes back and forth, and then in positions
+// that are kept. It returns the readings for which it finds none, too.
+func partings(ctx context.Context, g play.Game, seed uint64, kept []Vector) (found []Parting, none []rules.Choice) {
+	s := parter{Games: &Games{Judge: g, Other: g}, left: mostCompared}
+	c := ruling.Case{Game: g}
+	for _, choice := range c.Others() {
+		if other, ok := c.Open([]rules.Choice{choice}, false); ok {
+			s.open = append(s.open, Parting{Reading: choice, Other: other, Start: g.Start()})
+		}
 	}
-	return p.found, p.open
+	for n := uint64(0); n < 400 && len(s.open) > 0 && s.left > 0 && ctx.Err() == nil; n++ {
+		s.play(rand.New(rand.NewPCG(seed, n)), n%6)
+	}
+	for _, p := range s.open {
+		if p.differsIn(g, kept) {
+			s.found = append(s.found, p)
+		} else {
+			none = append(none, p.Reading)
+		}
+	}
+	return s.found, none
 }
 
-// partings is the work of Partings.
-type partings struct {
-	game  play.Game
-	open  []Candidate
-	found []Parting
-	left  int
+// differsIn begins at the first kept position in which a reading and the game differ. It
+// reports whether there is one on the board of the game.
+func (p *Parting) differsIn(g play.Game, kept []Vector) bool {
+	for _, v := range kept {
+		if v.question != p.Reading.ID {
+			continue
+		}
+		a, errA := g.Parse(v.State.Position)
+		b, errB := p.Other.Parse(v.State.Position)
+		if errA != nil || errB != nil {
+			continue
+		}
+		if _, d := (&Games{Judge: g, Other: p.Other}).compare(Pair{a, b}); d.Kind != None {
+			p.Start = a
+			return true
+		}
+	}
+	return false
 }
 
-// play plays one game by the readings of the game, and by all candidates in step.
-func (p *partings) play(random *rand.Rand, way uint64) {
-	s := play.NewSession(p.game)
+// parter is the work of partings. Its game is both judge and other.
+type parter struct {
+	*Games
+	open, found []Parting
+	left        int
+}
+
+// play plays one game, and the same by all readings that are open, in step.
+func (p *parter) play(random *rand.Rand, way uint64) {
+	s := play.NewSession(p.Judge)
 	var near []*play.Session // those in step, in the order of open
 	for _, c := range p.open {
-		near = append(near, play.NewSession(c.Game))
+		near = append(near, play.NewSession(c.Other))
 	}
 	for s.Plies() < mostPlies && p.left > 0 {
-		near = p.part(s, near)
+		v := look(s)
+		near = slices.DeleteFunc(near, func(other *play.Session) bool { return p.part(v, other) })
 		if s.Over() || len(near) == 0 {
 			return
 		}
-		text := p.next(s, random, way)
-		near = slices.DeleteFunc(near, func(other *play.Session) bool {
-			differs := other.PlayText(text) != nil
-			if differs {
-				p.differs(s, other, false)
+		at := Pair{s.Position(), s.Position()}
+		next := p.choose(at, v.steps, random, way%2 == 1)
+		if way == 2 {
+			next = p.back(s, at, v.steps, random)
+		}
+		for _, other := range near {
+			if err := other.PlayText(next.text); err != nil {
+				panic(err) // it has the same moves
 			}
-			return differs
-		})
-		s.PlayText(text)
+		}
+		s.Play(next.judge)
 	}
 }
 
-// part takes the candidates out that differ from the game.
-func (p *partings) part(s *play.Session, near []*play.Session) []*play.Session {
-	moves := s.Moves()
-	return slices.DeleteFunc(near, func(other *play.Session) bool {
-		p.left--
-		if sameStand(s, other, moves) {
-			return false
-		}
-		_, d := (&Games{Judge: p.game, Other: other.Game}).compare(Pair{s.Position(), other.Position()})
-		p.differs(s, other, d.Kind == None)
-		return true
-	})
+// view is a game that is played, its moves, and the positions after them.
+type view struct {
+	*play.Session
+	steps []step
+	after []play.Position
+	ends  []rules.Outcome // of the positions after
 }
 
-// differs keeps a line after which a candidate differs.
-func (p *partings) differs(s, other *play.Session, repeats bool) {
-	i := slices.IndexFunc(p.open, func(c Candidate) bool { return c.Game == other.Game })
-	p.found = append(p.found, Parting{p.open[i].Reading, s.Texts(), other.Game, repeats})
-	p.open = slices.Delete(slices.Clone(p.open), i, i+1)
+func look(s *play.Session) view {
+	v, g, p := view{Session: s}, s.Game, s.Position()
+	for i, m := range s.Moves() {
+		v.steps, v.after = append(v.steps, step{g.FormatMove(p, m), m, m}), append(v.after, g.Play(p, m))
+		v.ends = append(v.ends, g.Outcome(v.after[i]))
+	}
+	return v
 }
 
-// sameStand reports whether two games stand alike after the same line, as far as moves
-// show it without their texts: what they take shows in the next positions.
-func sameStand(a, b *play.Session, moves []play.Move) bool {
-	if a.Outcome() != b.Outcome() || !a.Over() && a.ToMove() != b.ToMove() {
+// part keeps the line of a game if another reading differs after it or after one more
+// move, and reports whether it does.
+func (p *parter) part(v view, other *play.Session) bool {
+	p.left--
+	differs, last := v.apart(other)
+	if !differs {
 		return false
 	}
-	p, q := a.Position(), b.Position()
-	others := b.Moves()
-	if p == q {
-		return slices.Equal(moves, others)
-	}
-	texts, other := play.MoveTexts(a.Game, p, moves), play.MoveTexts(b.Game, q, others)
-	slices.Sort(texts)
-	slices.Sort(other)
-	return slices.Equal(texts, other)
+	i := slices.IndexFunc(p.open, func(c Parting) bool { return c.Other == other.Game })
+	c := p.open[i]
+	p.open = slices.Delete(p.open, i, i+1)
+	c.Line = append(v.Texts(), last...)
+	_, d := (&Games{Judge: v.Game, Other: other.Game}).compare(Pair{v.Position(), other.Position()})
+	c.Repeats = d.Kind == None && last == nil
+	p.found = append(p.found, c)
+	return true
 }
 
-// next returns a move: at random, one that captures if there is one, or back.
-func (p *partings) next(s *play.Session, random *rand.Rand, way uint64) string {
-	line := s.Line()
-	if way == 2 && len(line) > 1 && random.IntN(8) > 0 {
-		from, to := p.game.FromTo(line[len(line)-2])
-		for _, m := range s.Moves() {
-			if f, t := p.game.FromTo(m); from >= 0 && f == to && t == from {
-				return p.game.FormatMove(s.Position(), m)
+// apart reports whether another game differs after the same line, or after one more move,
+// the last.
+func (v view) apart(other *play.Session) (differs bool, last []string) {
+	if v.Outcome() != other.Outcome() || !v.Over() && v.ToMove() != other.ToMove() {
+		return true, nil
+	}
+	p, moves := other.Position(), other.Moves()
+	if v.Position() == p && slices.EqualFunc(v.steps, moves, func(s step, m play.Move) bool { return s.judge == m }) {
+		for i, m := range moves {
+			if after := other.Game.Play(p, m); after != v.after[i] || other.Game.Outcome(after) != v.ends[i] {
+				return true, []string{v.steps[i].text}
 			}
 		}
+		return false, nil
 	}
-	var steps []step
-	for _, m := range s.Moves() {
-		steps = append(steps, step{p.game.FormatMove(s.Position(), m), m, m})
+	texts := make([]string, len(v.steps))
+	for i, s := range v.steps {
+		texts[i] = s.text
 	}
-	g := Games{Judge: p.game, Other: p.game}
-	return g.choose(Pair{s.Position(), s.Position()}, steps, random, way%2 == 1).text
+	others := play.MoveTexts(other.Game, p, moves)
+	slices.Sort(texts)
+	slices.Sort(others)
+	return !slices.Equal(texts, others), nil
 }

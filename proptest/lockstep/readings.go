@@ -43,38 +43,46 @@ func (g *Games) doubles(f *Finding) (list [][]rules.Choice) {
 // right returns a function that reports whether the other game is right in a finding by
 // other readings of the judge.
 func (g *Games) right(f *Finding) func(...rules.Choice) bool {
-	c := ruling.Case{Game: g.Judge, Start: f.Start.Judge}
-	if f.Kind == Repetition {
-		return func(readings ...rules.Choice) bool {
-			judge, ok := c.Open(readings, false)
-			return ok && repeatsAs(judge, f)
-		}
-	}
-	t := g.walk(f.Start, f.Tail, false)
+	explains := g.explains(f)
 	return func(readings ...rules.Choice) bool {
-		judge, ok := c.Open(readings, false)
-		other := Games{judge, g.Other, g.captures}
-		return ok && other.agree(t.pairs, t.moves)
+		judge, ok := ruling.Case{Game: g.Judge}.Open(readings, false)
+		return ok && explains(judge)
 	}
 }
 
-// agree reports whether the games agree in positions that moves of the other join. The
-// judge plays the moves itself, from the first position.
-func (g *Games) agree(path []Pair, moves []play.Move) bool {
-	p, err := ruling.Carried(g.Judge, path[0].Judge)
-	if err != nil {
-		return false
+// explains returns a function that reports whether a game by other readings of the judge
+// says what the other game says in a finding. It begins at its own start where the judge does.
+func (g *Games) explains(f *Finding) func(judge play.Game) bool {
+	t := g.walk(f.Start, f.Tail, false)
+	return func(judge play.Game) bool {
+		start, err := judge.Start(), error(nil)
+		if f.Start.Judge != g.Judge.Start() {
+			start, err = ruling.Carried(judge, f.Start.Judge)
+		}
+		switch {
+		case err != nil:
+			return false
+		case f.Kind == Repetition:
+			return repeatsAs(judge, start, f)
+		}
+		other := Games{judge, g.Other, g.captures}
+		return other.agree(start, t)
 	}
-	for i, q := range path {
+}
+
+// agree reports whether the games agree in the positions of a trail. The judge plays the
+// moves itself, from a position of its own.
+func (g *Games) agree(p play.Position, t trail) bool {
+	for i, q := range t.pairs {
 		steps, d := g.compare(Pair{p, q.Other})
 		if d.Kind != None {
 			return false
 		}
-		if i == len(moves) {
+		if i == len(t.moves) {
 			break
 		}
 		for _, s := range steps {
-			if s.other == moves[i] {
+			if s.other == t.moves[i] {
 				p = g.Judge.Play(p, s.judge)
 				break
 			}

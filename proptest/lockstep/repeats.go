@@ -47,11 +47,9 @@ func (g *Games) repeats(start Pair, random *rand.Rand, r *Repeated) *Finding {
 		}
 		right := s.Outcome()
 		if came[p.Judge] {
-			said, known := outcome(g.Other, start.Other, moves)
-			r.Positions, r.Asked = r.Positions+1, known
-			if known && said != right {
-				d := Difference{Repetition, "", outcomeText(g.Judge, said), outcomeText(g.Judge, right)}
-				return &Finding{Difference: d, Line: line, Start: start, Tail: line}
+			f, known := g.repeated(start, line, moves, right)
+			if r.Positions, r.Asked = r.Positions+1, known; f.Kind != None {
+				return f
 			}
 		}
 		if right != rules.Undecided || len(steps) == 0 {
@@ -78,6 +76,17 @@ func (g *Games) back(s *play.Session, p Pair, steps []step, random *rand.Rand) s
 	return g.choose(p, steps, random, false)
 }
 
+// repeated returns the finding of a game in which a position has come up again, by its
+// outcome, if the other game knows the history of a position.
+func (g *Games) repeated(start Pair, line []string, moves []play.Move, right rules.Outcome) (f *Finding, known bool) {
+	f = &Finding{Line: line, Start: start, Tail: line}
+	said, known := outcome(g.Other, start.Other, moves)
+	if known && said != right {
+		f.Difference = Difference{Repetition, "", outcomeText(g.Judge, said), outcomeText(g.Judge, right)}
+	}
+	return f, known
+}
+
 // outcome returns the outcome of a game after moves, with their history, if the game
 // knows it.
 func outcome(g play.Game, start play.Position, moves []play.Move) (o rules.Outcome, known bool) {
@@ -99,8 +108,8 @@ func outcome(g play.Game, start play.Position, moves []play.Move) (o rules.Outco
 
 // repeatsAs reports whether a game by other readings of the judge has the outcome that
 // the other game has where a position came up again.
-func repeatsAs(judge play.Game, f *Finding) bool {
-	s := play.NewSessionAt(judge, f.Start.Judge)
+func repeatsAs(judge play.Game, start play.Position, f *Finding) bool {
+	s := play.NewSessionAt(judge, start)
 	for _, text := range f.Tail {
 		if s.PlayText(text) != nil {
 			return false

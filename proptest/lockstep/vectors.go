@@ -8,7 +8,6 @@ import (
 	"ludex/rules"
 	"ludex/rules/oracle"
 	"ludex/rules/play"
-	"ludex/rules/ruling"
 )
 
 // Vector is a position, or the end of a line from it, with all that the rules say.
@@ -39,45 +38,15 @@ func Vectors(ctx context.Context, g play.Game, seed uint64, kept []Vector) (list
 		return nil, nil, err
 	}
 	list = append(list, randomVectors(g, seed)...)
-	c := ruling.Case{Game: g, Start: g.Start()}
-	var others []Candidate
-	for _, choice := range c.Others() {
-		if other, ok := c.Open([]rules.Choice{choice}, false); ok {
-			others = append(others, Candidate{choice, other})
-		}
-	}
-	found, open := Partings(ctx, g, others, seed)
+	found, none := partings(ctx, g, seed, kept)
 	for _, p := range found {
-		list = append(list, p.vectors(ctx, g)...)
-	}
-	for _, c := range open {
-		if two := tried(g, c, kept); two != nil {
-			list = append(list, two...)
-		} else {
-			none = append(none, c.Reading)
+		more, err := p.vectors(ctx, g)
+		if err != nil {
+			return nil, nil, err
 		}
+		list = append(list, more...)
 	}
 	return list, none, ctx.Err()
-}
-
-// tried returns the vectors of the first kept position in which a game and a candidate
-// differ, and nil if there is none on the board of the game.
-func tried(g play.Game, c Candidate, kept []Vector) []Vector {
-	for _, v := range kept {
-		if v.question != c.Reading.ID {
-			continue
-		}
-		p, errP := g.Parse(v.State.Position)
-		q, errQ := c.Game.Parse(v.State.Position)
-		if errP != nil || errQ != nil {
-			continue
-		}
-		if _, d := (&Games{Judge: g, Other: c.Game}).compare(Pair{p, q}); d.Kind != None {
-			about := c.Reading.String()
-			return []Vector{vectorAt(g, "not "+about, p), vectorAt(c.Game, about, q)}
-		}
-	}
-	return nil
 }
 
 // Lines returns the numbers of lines of the first depths.
@@ -163,12 +132,16 @@ func vectorAt(g play.Game, about string, p play.Position, line ...string) Vector
 }
 
 // vectors returns what both readings say, in a small position if there is one.
-func (p Parting) vectors(ctx context.Context, g play.Game) []Vector {
+func (p Parting) vectors(ctx context.Context, g play.Game) ([]Vector, error) {
 	games := Games{Judge: g, Other: p.Other}
-	f := &Finding{Line: p.Line, Tail: p.Line, Start: games.Start()}
+	start, err := games.At(p.Start)
+	if err != nil {
+		return nil, err
+	}
+	f := &Finding{Line: p.Line, Tail: p.Line, Start: start}
 	if !p.Repeats {
 		f = games.Least(ctx, f)
 	}
 	about := p.Reading.String()
-	return []Vector{vectorAt(g, "not "+about, f.Start.Judge, f.Tail...), vectorAt(p.Other, about, f.Start.Other, f.Tail...)}
+	return []Vector{vectorAt(g, "not "+about, f.Start.Judge, f.Tail...), vectorAt(p.Other, about, f.Start.Other, f.Tail...)}, nil
 }
