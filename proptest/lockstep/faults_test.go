@@ -327,7 +327,7 @@ func TestLearnPreset(t *testing.T) {
 		t.Fatalf("nothing learned: %+v", l.Last)
 	}
 	for _, p := range l.Parted {
-		if len(p.Line) > 100 {
+		if len(p.Line) > 150 {
 			t.Errorf("%s: a line of %d moves", p.Reading, len(p.Line))
 		}
 	}

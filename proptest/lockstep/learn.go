@@ -71,7 +71,7 @@ func (l *learning) More(judge play.Game) bool {
 		return false
 	}
 	l.Last, l.Tried = f, judge
-	l.explains = append(l.explains, g.explains(f))
+	l.explains = append(l.explains, g.explains(f, g.walk(f.Start, f.Tail, false)))
 	return true
 }
 
@@ -80,7 +80,7 @@ func (l *learning) differs(g *Games) *Finding {
 	played, f := g.Random(l.ctx, g.Start(), l.lim)
 	l.Positions += played.Positions
 	if f != nil {
-		return g.near(f.Start, f.Line)
+		return f
 	}
 	repeats := l.lim
 	repeats.Games = (l.lim.Games + 5) / 6
@@ -110,29 +110,24 @@ func (g *Games) judged(ctx context.Context, p *Parting) (f *Finding, known bool)
 	if err != nil {
 		return nil, false
 	}
-	if p.Repeats {
-		t := g.walk(start, p.Line, false)
-		right, _ := outcome(g.Judge, start.Judge, t.moves)
+	if !p.Repeats {
+		if p.Line, err = p.shortened(ctx, g.Judge); err != nil {
+			return nil, false
+		}
+	}
+	t := g.walk(start, p.Line, false)
+	if p.Repeats && t.Kind == None {
+		right, _ := ends(g.Judge, start.Judge, t.line)
 		return g.repeated(start, t.line, t.moves, right)
 	}
-	if p.Line, err = p.shortened(ctx, g.Judge); err != nil {
-		return nil, false
-	}
-	f = g.near(start, p.Line)
-	return f, f.Kind != None || !g.explains(f)(p.Other)
-}
-
-// near returns the finding of a line, from the position before its last move on.
-func (g *Games) near(start Pair, line []string) *Finding {
-	t := g.walk(start, line, false)
-	at := max(0, len(t.line)-1)
-	return &Finding{Difference: t.Difference, Line: t.line, Start: t.pairs[at], Tail: t.line[at:]}
+	f = &Finding{Difference: t.Difference, Line: t.line, Start: start, Tail: t.line}
+	return f, f.Kind != None || !g.explains(f, t)(p.Other)
 }
 
 // shortened returns the line of a parting from a game without the moves that it does not
 // need. Its last one is a move that takes other pieces by the two, if there is such.
 func (p *Parting) shortened(ctx context.Context, g play.Game) ([]string, error) {
-	games := &Games{Judge: g, Other: p.Other}
+	games := p.games(g)
 	start, err := games.At(p.Start)
 	if err != nil {
 		return nil, err

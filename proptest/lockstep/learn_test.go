@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -62,7 +61,7 @@ func learnsOwn(t *testing.T, base, own play.Game) {
 	if l.Game == nil {
 		t.Fatalf("nothing learned: %+v", l.Last)
 	}
-	t.Logf("learned %v, %d parted, open %v", l.Game, len(l.Parted), l.Open)
+	t.Logf("learned %v, %d parted, not judged %d, open %v", l.Game, len(l.Parted), len(l.Open), l.None)
 	for _, r := range own.Readings().All {
 		if slices.ContainsFunc(l.Parted, func(p Parting) bool { return p.Reading == r }) {
 			t.Errorf("its own %s is excluded", r)
@@ -91,5 +90,3 @@ func differing(t *testing.T, a, b play.Game) (n int) {
 	}
 	return n
 }
-
-var _ = strings.Split

@@ -19,6 +19,9 @@ type Parting struct {
 	Repeats bool // whether the outcome differs by repetition, which no position shows
 }
 
+// games returns a game and the reading, both of which list all captures.
+func (p *Parting) games(g play.Game) *Games { return &Games{Judge: g, Other: p.Other, captures: true} }
+
 // mostCompared limits the pairs of positions that one search for partings compares.
 const mostCompared = 100_000
 
@@ -58,7 +61,7 @@ func (p *Parting) differsIn(g play.Game, kept []Vector) bool {
 		if errA != nil || errB != nil {
 			continue
 		}
-		if _, d := (&Games{Judge: g, Other: p.Other}).compare(Pair{a, b}); d.Kind != None {
+		if _, d := p.games(g).compare(Pair{a, b}); d.Kind != None {
 			p.Start = a
 			return true
 		}
@@ -129,7 +132,7 @@ func (p *parter) part(v view, other *play.Session) bool {
 	c := p.open[i]
 	p.open = slices.Delete(p.open, i, i+1)
 	c.Line = append(v.Texts(), last...)
-	_, d := (&Games{Judge: v.Game, Other: other.Game}).compare(Pair{v.Position(), other.Position()})
+	_, d := c.games(v.Game).compare(Pair{v.Position(), other.Position()})
 	c.Repeats = d.Kind == None && last == nil
 	p.found = append(p.found, c)
 	return true
@@ -144,7 +147,8 @@ func (v view) apart(other *play.Session) (differs bool, last []string) {
 	p, moves := other.Position(), other.Moves()
 	if v.Position() == p && slices.EqualFunc(v.steps, moves, func(s step, m play.Move) bool { return s.judge == m }) {
 		for i, m := range moves {
-			if after := other.Game.Play(p, m); after != v.after[i] || other.Game.Outcome(after) != v.ends[i] {
+			after := other.Game.Play(p, m) // may count otherwise, which does not show
+			if other.Game.Outcome(after) != v.ends[i] || after != v.after[i] && other.Game.FormatMove(p, m) != v.steps[i].text {
 				return true, []string{v.steps[i].text}
 			}
 		}

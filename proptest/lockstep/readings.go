@@ -43,7 +43,7 @@ func (g *Games) doubles(f *Finding) (list [][]rules.Choice) {
 // right returns a function that reports whether the other game is right in a finding by
 // other readings of the judge.
 func (g *Games) right(f *Finding) func(...rules.Choice) bool {
-	explains := g.explains(f)
+	explains := g.explains(f, g.walk(f.Start, f.Tail, false))
 	return func(readings ...rules.Choice) bool {
 		judge, ok := ruling.Case{Game: g.Judge}.Open(readings, false)
 		return ok && explains(judge)
@@ -51,38 +51,46 @@ func (g *Games) right(f *Finding) func(...rules.Choice) bool {
 }
 
 // explains returns a function that reports whether a game by other readings of the judge
-// says what the other game says in a finding. It begins at its own start where the judge does.
-func (g *Games) explains(f *Finding) func(judge play.Game) bool {
-	t := g.walk(f.Start, f.Tail, false)
+// says what the other game says at the end of a finding, to which a trail leads. It begins
+// at its own start where the judge does.
+func (g *Games) explains(f *Finding, t trail) func(judge play.Game) bool {
+	last := max(0, len(t.moves)-1)
 	return func(judge play.Game) bool {
-		start, err := judge.Start(), error(nil)
+		p, err := judge.Start(), error(nil)
 		if f.Start.Judge != g.Judge.Start() {
-			start, err = ruling.Carried(judge, f.Start.Judge)
+			p, err = ruling.Carried(judge, f.Start.Judge)
 		}
-		switch {
-		case err != nil:
-			return false
-		case f.Kind == Repetition:
-			return repeatsAs(judge, start, f)
+		if f.Kind == Repetition {
+			o, legal := ends(judge, p, f.Tail)
+			return err == nil && legal && outcomeText(judge, o) == f.Said
+		}
+		for i := 0; i < last && err == nil; i++ {
+			p, err = follow(judge, p, g.Other.FormatMove(t.pairs[i].Other, t.moves[i]))
 		}
 		other := Games{judge, g.Other, g.captures}
-		return other.agree(start, t)
+		return err == nil && other.agree(p, t.pairs[last:], t.moves[last:])
 	}
 }
 
-// agree reports whether the games agree in the positions of a trail. The judge plays the
-// moves itself, from a position of its own.
-func (g *Games) agree(p play.Position, t trail) bool {
-	for i, q := range t.pairs {
+// follow plays the move that a text names.
+func follow(g play.Game, p play.Position, text string) (play.Position, error) {
+	m, err := g.ParseMove(p, text)
+	if err == nil {
+		p = g.Play(p, m)
+	}
+	return p, err
+}
+
+// agree reports whether the games agree in positions that moves of the other join. The
+// judge plays the moves itself, from a position of its own.
+func (g *Games) agree(p play.Position, path []Pair, moves []play.Move) bool {
+	for i, q := range path {
 		steps, d := g.compare(Pair{p, q.Other})
 		if d.Kind != None {
 			return false
 		}
-		if i == len(t.moves) {
-			break
-		}
 		for _, s := range steps {
-			if s.other == t.moves[i] {
+			if i < len(moves) && s.other == moves[i] {
 				p = g.Judge.Play(p, s.judge)
 				break
 			}

@@ -106,14 +106,13 @@ func outcome(g play.Game, start play.Position, moves []play.Move) (o rules.Outco
 	return s.Outcome(), true
 }
 
-// repeatsAs reports whether a game by other readings of the judge has the outcome that
-// the other game has where a position came up again.
-func repeatsAs(judge play.Game, start play.Position, f *Finding) bool {
-	s := play.NewSessionAt(judge, start)
-	for _, text := range f.Tail {
+// ends returns the outcome of a game after a line, if all its moves are legal.
+func ends(g play.Game, start play.Position, line []string) (o rules.Outcome, legal bool) {
+	s := play.NewSessionAt(g, start)
+	for _, text := range line {
 		if s.PlayText(text) != nil {
-			return false
+			return o, false
 		}
 	}
-	return outcomeText(judge, s.Outcome()) == f.Said
+	return s.Outcome(), true
 }

@@ -133,7 +133,7 @@ func vectorAt(g play.Game, about string, p play.Position, line ...string) Vector
 
 // vectors returns what both readings say, in a small position if there is one.
 func (p Parting) vectors(ctx context.Context, g play.Game) ([]Vector, error) {
-	games := Games{Judge: g, Other: p.Other}
+	games := p.games(g)
 	start, err := games.At(p.Start)
 	if err != nil {
 		return nil, err
@@ -142,6 +142,7 @@ func (p Parting) vectors(ctx context.Context, g play.Game) ([]Vector, error) {
 	if !p.Repeats {
 		f = games.Least(ctx, f)
 	}
-	about := p.Reading.String()
-	return []Vector{vectorAt(g, "not "+about, f.Start.Judge, f.Tail...), vectorAt(p.Other, about, f.Start.Other, f.Tail...)}, nil
+	about, t := p.Reading.String(), games.walk(f.Start, f.Tail, false)
+	others := play.LineTexts(p.Other, f.Start.Other, t.moves)
+	return []Vector{vectorAt(g, "not "+about, f.Start.Judge, t.line...), vectorAt(p.Other, about, f.Start.Other, others...)}, nil
 }

@@ -8,6 +8,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	pages "ludex/docs"
+	"ludex/proptest/lockstep"
 	"ludex/puzzles/library"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -56,6 +57,37 @@ func KeptGames() (map[string][][]string, error) {
 		}
 	}
 	return games, err
+}
+
+// KeptVectors returns the ends of the games of the kept answers after which two readings
+// differ, by each of them.
+func KeptVectors(k *play.Kind) (list []lockstep.Vector, err error) {
+	answers, err := KeptAnswers()
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range k.Questions {
+		for _, p := range answers[a.ID] {
+			if p.Game != k.Name || p.Board == nil {
+				continue
+			}
+			games := []report.RulebookGame{{Board: *p.Board, Moves: p.Moves}}
+			if p.Rulebook != nil {
+				games = append(games, *p.Rulebook)
+			}
+			for _, name := range []string{p.A, p.B} {
+				choice := rules.Choice{ID: a.ID, Names: name}
+				for _, r := range games {
+					g, err := k.Open(r.Board, rules.ParseChoices(p.Context), []rules.Choice{choice})
+					if err != nil {
+						return nil, err
+					}
+					list = append(list, lockstep.Ends(g, choice, r.Moves)...)
+				}
+			}
+		}
+	}
+	return list, nil
 }
 
 // OpenBoard opens a game, which may have a puzzle of the library as its board.

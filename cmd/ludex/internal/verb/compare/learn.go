@@ -8,6 +8,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
+	"ludex/cmd/ludex/internal/ask"
 	"ludex/proptest/lockstep"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -20,6 +21,7 @@ type programReadings struct {
 	Learned   *string         `json:"learned"` // null if no choice of readings agrees
 	Positions int             `json:"positions"`
 	Parted    []partedReading `json:"parted"`
+	Unjudged  []partedReading `json:"unjudged"`
 	Open      []string        `json:"open"`
 	Last      *lastDifference `json:"last"` // null if a choice agrees
 }
@@ -34,27 +36,43 @@ type lastDifference struct {
 	board string
 }
 
-// partedReading is a reading that a position excludes.
+// partedReading is a reading, and the line after which it differs.
 type partedReading struct {
-	Reading string   `json:"reading"`
-	Line    []string `json:"line"`
+	Reading  string   `json:"reading"`
+	Position string   `json:"position,omitempty"` // where the line begins, if not at the start
+	Line     []string `json:"line"`
+}
+
+// parted returns readings with their lines.
+func parted(list []lockstep.Parting, g play.Game) []partedReading {
+	readings := []partedReading{}
+	for _, p := range list {
+		r := partedReading{Reading: p.Reading.String(), Line: append([]string{}, p.Line...)}
+		if p.Start != g.Start() {
+			r.Position = g.Format(p.Start)
+		}
+		readings = append(readings, r)
+	}
+	return readings
 }
 
 // learn prints the readings by which a program plays.
 func (k *compare) learn(ctx context.Context, games *lockstep.Games) error {
-	if len(games.Judge.Kind().Questions) == 0 {
+	kind := games.Judge.Kind()
+	if len(kind.Questions) == 0 {
 		return errors.New("--learn-readings: the game has no readings")
 	}
+	kept, err := ask.KeptVectors(kind)
+	if err != nil {
+		return err
+	}
 	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "learn readings")
-	l := games.Learn(ctx, lockstep.Play{Games: k.effort.Games, Seed: k.effort.Seed, Report: func(n int) { bar.Count("game", int64(n), int64(k.effort.Games)) }})
+	l := games.Learn(ctx, lockstep.Play{Games: k.effort.Games, Seed: k.effort.Seed, Report: func(n int) { bar.Count("game", int64(n), int64(k.effort.Games)) }}, kept)
 	bar.Done()
-	a := programReadings{Game: games.Judge.String(), Other: games.Other.String(), Positions: l.Positions, Parted: []partedReading{}, Open: []string{}}
+	a := programReadings{Game: games.Judge.String(), Other: games.Other.String(), Positions: l.Positions, Parted: []partedReading{}, Unjudged: []partedReading{}, Open: []string{}}
 	if l.Game != nil {
 		name := l.Game.String()
-		a.Learned, a.Open = &name, append(a.Open, rules.Texts(l.Open)...)
-		for _, p := range l.Parted {
-			a.Parted = append(a.Parted, partedReading{p.Reading.String(), p.Line})
-		}
+		a.Learned, a.Parted, a.Unjudged, a.Open = &name, parted(l.Parted, l.Game), parted(l.Open, l.Game), append(a.Open, rules.Texts(l.None)...)
 	}
 	if f := l.Last; l.Game == nil && f != nil {
 		at := play.NewSession(l.Tried)
@@ -90,10 +108,25 @@ func (a programReadings) text(columns int) string {
 	}
 	line("", fmt.Sprintf("%s plays %s; %s compared", a.Other, *a.Learned, cli.Many(a.Positions, "position")))
 	for _, p := range a.Parted {
-		line("  ", fmt.Sprintf("not %s: %s", p.Reading, lockstep.After(p.Line)))
+		line("  ", "not "+p.text())
+	}
+	for _, p := range a.Unjudged {
+		line("  ", "open, as the program does not say enough there: "+p.text())
 	}
 	if len(a.Open) > 0 {
 		line("not told apart, no position is known: ", strings.Join(a.Open, ", "))
 	}
 	return b.String()
+}
+
+// text returns a reading and its line, or its position in one line.
+func (p partedReading) text() string {
+	if p.Position == "" {
+		return p.Reading + ": " + lockstep.After(p.Line)
+	}
+	rows := strings.Split(strings.TrimSpace(p.Position), "\n")
+	for i, row := range rows {
+		rows[i] = strings.TrimSpace(row)
+	}
+	return fmt.Sprintf("%s: in the position %s", p.Reading, strings.Join(rows, " / "))
 }

@@ -8,7 +8,6 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
-	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex/internal/ask"
 	"ludex/proptest/lockstep"
 	"ludex/puzzles"
@@ -51,11 +50,7 @@ func Vectors() *cobra.Command {
 			return err
 		}
 		v := vectors{c: c}
-		answers, err := ask.KeptAnswers()
-		if err != nil {
-			return err
-		}
-		kept, err := keptVectors(k, answers)
+		kept, err := ask.KeptVectors(k)
 		if err != nil {
 			return err
 		}
@@ -132,33 +127,6 @@ func (v *vectors) write(list []lockstep.Vector) {
 		}
 		v.print(j)
 	}
-}
-
-// keptVectors returns the ends of the games of the kept answers after which two readings
-// differ, by each of them.
-func keptVectors(k *play.Kind, answers map[string][]report.Pair) (list []lockstep.Vector, err error) {
-	for _, a := range k.Questions {
-		for _, p := range answers[a.ID] {
-			if p.Game != k.Name || p.Board == nil {
-				continue
-			}
-			games := []report.RulebookGame{{Board: *p.Board, Moves: p.Moves}}
-			if p.Rulebook != nil {
-				games = append(games, *p.Rulebook)
-			}
-			for _, name := range []string{p.A, p.B} {
-				choice := rules.Choice{ID: a.ID, Names: name}
-				for _, r := range games {
-					g, err := k.Open(r.Board, rules.ParseChoices(p.Context), []rules.Choice{choice})
-					if err != nil {
-						return nil, err
-					}
-					list = append(list, lockstep.Ends(g, choice, r.Moves)...)
-				}
-			}
-		}
-	}
-	return list, nil
 }
 
 // puzzles writes the puzzles of the library that are of a game.
