@@ -13,7 +13,7 @@ import (
 	"ludex/rules/hexgrid"
 )
 
-const drawnHelp = `Find a full board of Havannah with SIDE cells a side on which neither player has a figure, by a SAT solver, and print it. proptest/claims/havannah/drawn.txt has one board of each size; ludex check claim hav-draw plays it by the rules.
+const drawnHelp = `Find a full board of Havannah with SIDE cells a side on which neither player has a figure, by a SAT solver, and print it. cmd/ludex-lab/claims/havannah/drawn.txt has one board of each size; ludex check claim hav-draw plays it by the rules.
 
 Exit codes: 0 found, 1 there is none, 2 bad input.`
 

@@ -3,7 +3,8 @@
 //
 // A check computes its verdict from the rules each time it runs. Before it
 // returns a line or a position as evidence, it replays it by the reference
-// model of the game.
+// model of the game. Where a long search has found the evidence, the search is
+// in ludex-lab, the finding is data, and the check examines the evidence.
 package claims
 
 import (
@@ -33,7 +34,11 @@ func Suites(c *catalog.Catalog) (list []Suite) {
 		s := Suite{Rulebook: r}
 		for _, claim := range r.Claims {
 			if c, ok := checks[claim.ID]; ok {
-				c.ID, c.Other, c.Run = claim.ID, rereadable[claim.ID], byDefaults(claim.ID, c.Run)
+				if c.ID, c.Other = claim.ID, rereadable[claim.ID]; c.Held {
+					c.Run = held(c.ID, c.Shows)
+				} else {
+					c.Run = byDefaults(c.ID, c.Run)
+				}
 				s.Checks = append(s.Checks, c)
 			}
 		}

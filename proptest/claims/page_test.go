@@ -1,9 +1,7 @@
 package claims
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -36,8 +34,8 @@ const pageHead = `# The claims of the rulebooks
 
 Every claim that a rulebook makes or implies, and some claims about its rules, with the verdict of ` + "`ludex check claim`" + `. That command,
 the reports of a [release](../how-to/build-a-release.md) and the pages that ` + "`ludex site`" + ` makes show the evidence, and the whole claim. It
-proves *confirmed* and *refuted*; for *open* it lists the examined positions and the limit. ` + "`ludex check claim --deep`" + ` examines more.
-` + "`go test ./proptest/claims -run 'Findings|Page' -update`" + ` writes this page and the [findings](claims/findings.jsonl).
+proves *confirmed* and *refuted*; for *open* it lists the examined positions and the limit. Where the search is long, [` + "`ludex-lab claim ID`" + `](laboratory.md)
+makes it, the [finding](claims/findings.jsonl) is data, and the check examines what decides the claim. ` + "`go test ./proptest/claims -run 'Findings|Page' -update`" + ` writes this page.
 
 A claim is about cases: boards, positions, rolls, links of a frame. The board is that of its sheet, unless the claim names another. Which cases its check
 examines decides which verdicts it can give; all others are open:
@@ -50,57 +48,18 @@ examines decides which verdicts it can give; all others are open:
 | other cases: smaller boards, or links of one kind | never | never |
 `
 
-// kept is a finding as it is kept.
-type kept struct {
-	ID       string          `json:"id"`
-	Verdict  string          `json:"verdict"`
-	Evidence string          `json:"evidence"`
-	Lines    []examine.Line  `json:"lines,omitempty"`
-	Boards   []examine.Board `json:"boards,omitempty"`
-	Tables   []examine.Table `json:"tables,omitempty"`
-	States   int64           `json:"states"`
-	Limit    string          `json:"limit,omitempty"`
-}
-
-func keep(id string, f examine.Finding) kept {
-	k := kept{id, f.Verdict.String(), f.Evidence, f.Lines, f.Boards, f.Tables, f.States, ""}
-	if f.Limit != nil {
-		k.Limit = f.Limit.Error()
-	}
-	return k
-}
-
-// line returns the line of a finding.
-func (k kept) line(t *testing.T) string {
-	text, err := json.Marshal(k)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
 // readKept returns the findings that are kept, by claim.
-func readKept(t *testing.T) map[string]kept {
+func readKept(t *testing.T) map[string]Held {
 	data, err := os.ReadFile(findingsPath)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := map[string]kept{}
-	for line := range bytes.Lines(data) {
-		var k kept
-		if err := json.Unmarshal(line, &k); err != nil {
-			t.Fatal(err)
-		}
-		all[k.ID] = k
-	}
-	return all
+	return Findings(data)
 }
 
 // slow are the claims whose checks take more than a second. They run with the
 // long tests.
-var slow = []string{
-	"hav-first-player", "wab-one-first", "wab-unusable", "wab-first-turn", "wab-eclair", "wal-six", "wal-cheval-wins", "wal-end-same",
-}
+var slow = []string{"wab-eclair", "wab-eclair-fewest"}
 
 // skipped reports whether the check of a claim does not run.
 func skipped(t *testing.T, id string) bool {
@@ -114,10 +73,10 @@ func TestFindings(t *testing.T) {
 	}
 	all := readKept(t)
 	for id, f := range found(t, examine.Budget{Workers: 1, Memory: 2 << 30}) {
-		if got, want := all[id].line(t), keep(id, f).line(t); got != want && !*update {
+		if got, want := all[id].Line(), Hold(id, f).Line(); got != want && !*update {
 			t.Errorf("%s: another finding than that in %s: go test ./proptest/claims -run Findings -update\n%s", id, findingsPath, cmp.Diff(got, want))
 		}
-		all[id] = keep(id, f)
+		all[id] = Hold(id, f)
 	}
 	if !*update {
 		return
@@ -125,7 +84,7 @@ func TestFindings(t *testing.T) {
 	var text strings.Builder
 	for _, s := range suites() {
 		for _, c := range s.Checks {
-			text.WriteString(all[c.ID].line(t) + "\n")
+			text.WriteString(all[c.ID].Line() + "\n")
 		}
 	}
 	if err := os.WriteFile(findingsPath, []byte(text.String()), 0o644); err != nil {
@@ -156,21 +115,8 @@ func TestSlow(t *testing.T) {
 	}
 }
 
-// TestDeep logs the findings of the deep checks.
-func TestDeep(t *testing.T) {
-	if !long.Deep() {
-		t.Skip(long.DeepWanted)
-	}
-	budget := examine.Budget{Deep: true, Workers: runtime.NumCPU(), Memory: 4 << 30}
-	for _, s := range suites() {
-		for _, check := range s.Checks {
-			t.Log(keep(check.ID, check.Run(context.Background(), budget)).line(t))
-		}
-	}
-}
-
 // page returns the page of all claims with their verdicts.
-func page(t *testing.T, all map[string]kept) string {
+func page(t *testing.T, all map[string]Held) string {
 	var b strings.Builder
 	b.WriteString(pageHead)
 	for _, s := range suites() {

@@ -33,6 +33,7 @@ type Claim struct {
 	Tables   []examine.Table `json:"tables"`
 	States   int64           `json:"states"`
 	Seconds  float64         `json:"seconds"`
+	FoundBy  string          `json:"found_by,omitempty"`
 
 	on answer.Sources // printed last
 }
@@ -41,7 +42,7 @@ type Claim struct {
 func NewClaim(rulebook string, c rules.Claim, f examine.Finding, took time.Duration) *Claim {
 	a := &Claim{
 		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Source: sourceOf(rulebook, c), Verdict: f.Verdict.String(), Evidence: f.Evidence,
-		Lines: append([]examine.Line{}, f.Lines...), Boards: append([]examine.Board{}, f.Boards...), Tables: append([]examine.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took), on: f.On,
+		Lines: append([]examine.Line{}, f.Lines...), Boards: append([]examine.Board{}, f.Boards...), Tables: append([]examine.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took), FoundBy: f.By, on: f.On,
 	}
 	if f.Limit != nil {
 		a.Limit = f.Limit.Error()
@@ -82,7 +83,14 @@ func (a *Claim) Paragraphs(columns int) string {
 	if a.Limit != "" {
 		p.paragraph("limit", "%s", a.Limit)
 	}
-	p.paragraph("searched", "%s, %.1f s", english.Plural(int(a.States), "position", ""), a.Seconds)
+	switch examined := english.Plural(int(a.States), "position", ""); {
+	case a.FoundBy == "":
+		p.paragraph("searched", "%s, %.1f s", examined, a.Seconds)
+	case a.Verdict == examine.Open.String():
+		p.paragraph("found", "by %s, which examined %s", a.FoundBy, examined)
+	default:
+		p.paragraph("found", "by %s, which examined %s; what decides the claim was checked here, %.1f s", a.FoundBy, examined, a.Seconds)
+	}
 	p.WriteString(SourcesText(a.on, columns))
 	return p.String()
 }

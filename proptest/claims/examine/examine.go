@@ -31,8 +31,14 @@ type Check struct {
 	ID    string // of the claim
 	Reach Reach  // of Run, which has no verdict beyond it
 	Run   Run
+	Held  bool // by [Reach.Held]: Shows checks its evidence, if not nil
+	Shows Shows
 	Other string // the game with whose readings it can be run, "" if it chooses its own
 }
+
+// Shows checks the evidence of a finding that a search of the laboratory has made. The
+// verdict follows from what it has checked; counts beside it are those of the search.
+type Shows func(Finding) error
 
 // Run checks a claim as far as the budget allows. When the context ends it
 // returns soon, with a partial finding.
@@ -47,6 +53,7 @@ type Finding struct {
 	Tables   []Table
 	On       answer.Sources // what the program holds and the finding relies on
 	States   int64          // positions examined, counted each time
+	By       string         // the command of the laboratory that found it, "" for Run itself
 	Limit    error          // the limit that was hit, if that left the verdict Open
 }
 

@@ -43,3 +43,7 @@ func (r Reach) settle(f Finding) Finding {
 func (r Reach) Check(run Run) Check {
 	return Check{Reach: r, Run: func(ctx context.Context, b Budget) Finding { return r.settle(run(ctx, b)) }}
 }
+
+// Held returns the check of a claim whose search is in the laboratory: the finding is data,
+// and shows checks its evidence, nil for a claim that is open.
+func (r Reach) Held(shows Shows) Check { return Check{Reach: r, Held: true, Shows: shows} }

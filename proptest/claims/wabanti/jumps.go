@@ -9,7 +9,6 @@ import (
 	certificate "ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/writer"
 	solopuzzle "ludex/puzzles/solo"
-	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -118,30 +117,6 @@ func wabEclairFewest(ctx context.Context, b examine.Budget) examine.Finding {
 	grid := examine.Must(hexgrid.New(puzzles.DefaultSide))
 	p := examine.Must(puzzles.NewEclair(grid, wabanti.RulebookStart(grid), wabanti.Options{}))
 	f := proved(ctx, b, p, nil)
-	if !b.Deep {
-		f.Evidence += " The deep run also proves the lengths under the other readings."
-		return f
-	}
-	t := examine.Table{Title: "The proved minimum under every reading that matters", Head: []string{"wab-simple", "wab-flight", "wab-connect", "fewest jumps"}}
-	for _, readings := range examine.Combinations(solo.Readings(), "wab-flight", "wab-simple", "wab-connect") {
-		g := proved(ctx, b, p, readings)
-		f.States += g.States
-		t.Rows = append(t.Rows, eclairRow(readings, g))
-	}
-	f.Tables = []examine.Table{t}
+	f.Evidence += " ludex solve also proves the lengths under the other readings."
 	return f
-}
-
-func eclairRow(readings []string, f examine.Finding) []string {
-	row := []string{"", "", "", f.Verdict.String()}
-	for _, text := range readings {
-		c, _ := rules.ParseChoice(text)
-		row[map[string]int{"wab-simple": 0, "wab-flight": 1, "wab-connect": 2}[c.ID]] = c.Names
-	}
-	if f.Verdict == examine.Confirmed {
-		row[3] = fmt.Sprint(len(f.Lines[0].Moves))
-	} else if f.Verdict == examine.Refuted {
-		row[3] = "no line"
-	}
-	return row
 }

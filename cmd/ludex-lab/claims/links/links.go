@@ -1,9 +1,10 @@
-package frames
+package links
 
 import (
 	"slices"
 	"sync"
 
+	"ludex/proptest/claims/frames"
 	"ludex/rules/hexgrid"
 )
 
@@ -12,14 +13,11 @@ import (
 // is enough. Play on one is answered on the other.
 type link struct {
 	to   hexgrid.Cell
-	pair Pair
-	area *Area // in place of a pair, if not nil
+	pair frames.Pair
+	area *frames.Area // in place of a pair, if not nil
 }
 
-// Pair are the two cells of a link that is not solid.
-type Pair [2]hexgrid.Cell
-
-var solid = Pair{hexgrid.None, hexgrid.None}
+var solid = frames.Pair{hexgrid.None, hexgrid.None}
 
 // web has the links that a board offers.
 type web struct {
@@ -67,7 +65,7 @@ func (w *web) stoneLinks(c hexgrid.Cell) (links []link) {
 			continue
 		}
 		if end := w.grid.Next(n, hexgrid.Direction((d+1)%hexgrid.Directions)); w.may(end) {
-			links = append(links, link{to: end, pair: Pair{n, m}})
+			links = append(links, link{to: end, pair: frames.Pair{n, m}})
 		}
 	}
 	return links
@@ -92,7 +90,7 @@ func (w *web) sideLinks(c hexgrid.Cell, s hexgrid.Side) []link {
 	if len(touched) != 2 {
 		return nil
 	}
-	return []link{{to: hexgrid.None, pair: Pair(touched)}}
+	return []link{{to: hexgrid.None, pair: frames.Pair(touched)}}
 }
 
 func (w *web) onSide(c hexgrid.Cell, s hexgrid.Side) bool {
@@ -102,21 +100,21 @@ func (w *web) onSide(c hexgrid.Cell, s hexgrid.Side) bool {
 // Chains yields every chain of the given number of rhombi from the centre, its stones and
 // its pairs, no stone on a cell of a pair. Of the six directions that the first
 // rhombus can have it takes one: the others are the same turned.
-func Chains(g *hexgrid.Grid, rhombi int, yield func(Frame) bool) {
+func Chains(g *hexgrid.Grid, rhombi int, yield func(frames.Frame) bool) {
 	w := newWeb(g, Limits{})
-	w.chains(Frame{Stones: []hexgrid.Cell{g.Center()}}, rhombi, yield)
+	w.chains(frames.Frame{Stones: []hexgrid.Cell{g.Center()}}, rhombi, yield)
 }
 
-func (w *web) chains(f Frame, left int, yield func(Frame) bool) bool {
+func (w *web) chains(f frames.Frame, left int, yield func(frames.Frame) bool) bool {
 	if left == 0 {
-		return !f.clear() || yield(f)
+		return !untouched(f) || yield(f)
 	}
 	n := len(f.Stones)
 	for _, l := range w.near[f.Stones[n-1]] {
 		if l.pair == solid || n == 1 && l.to != w.firstRhombus() {
 			continue
 		}
-		longer := Frame{Stones: append(f.Stones[:n:n], l.to), Pairs: append(f.Pairs[:n-1:n-1], l.pair)}
+		longer := frames.Frame{Stones: append(f.Stones[:n:n], l.to), Pairs: append(f.Pairs[:n-1:n-1], l.pair)}
 		if !w.chains(longer, left-1, yield) {
 			return false
 		}
@@ -130,9 +128,9 @@ func (w *web) firstRhombus() hexgrid.Cell {
 	return w.near[w.grid.Center()][i].to
 }
 
-// clear reports whether the stones are on different cells, none of them one of
+// untouched reports whether the stones are on different cells, none of them one of
 // a pair.
-func (f Frame) clear() bool {
+func untouched(f frames.Frame) bool {
 	seen := map[hexgrid.Cell]bool{}
 	for _, c := range f.Stones {
 		if seen[c] {
@@ -149,7 +147,7 @@ func (f Frame) clear() bool {
 }
 
 // Apart reports whether no two pairs share a cell.
-func (f Frame) Apart() bool {
+func Apart(f frames.Frame) bool {
 	for i, p := range f.Pairs {
 		if !apart(p, f.Pairs[:i]) {
 			return false
@@ -158,22 +156,8 @@ func (f Frame) Apart() bool {
 	return true
 }
 
-// Region returns the cells of the pairs, each once.
-func (f Frame) Region() (cells []hexgrid.Cell) {
-	seen := map[hexgrid.Cell]bool{}
-	for _, p := range f.Pairs {
-		for _, c := range p {
-			if !seen[c] {
-				seen[c] = true
-				cells = append(cells, c)
-			}
-		}
-	}
-	return cells
-}
-
 // Around returns the empty cells that stones of f touch, each once.
-func (f Frame) Around(g *hexgrid.Grid) (cells []hexgrid.Cell) {
+func Around(f frames.Frame, g *hexgrid.Grid) (cells []hexgrid.Cell) {
 	seen := map[hexgrid.Cell]bool{hexgrid.None: true}
 	for _, c := range f.Stones {
 		seen[c] = true
@@ -241,59 +225,6 @@ func (e *enclosure) fresh(c hexgrid.Cell) (cells []hexgrid.Cell) {
 	return cells
 }
 
-// Area joins a stone on the third line of a side to that side, where no pair can.
-// It is a set of empty cells on which its player, though second to move, cannot be
-// kept from the side. (In Hex such an area is called a ziggurat.)
-type Area struct {
-	Stone hexgrid.Cell
-	Side  hexgrid.Side
-	Cells []hexgrid.Cell
-}
-
-// CutOff reports whether an opponent who moves first can keep the stone from
-// the side when both play on the cells of the area only, all others being the
-// opponent's. Every line of play is looked at; positions is their number.
-func (a Area) CutOff(g *hexgrid.Grid) (cut bool, positions int64) {
-	k := newCutting(g, []hexgrid.Cell{a.Stone}, a.Cells)
-	k.goal = a.goal(g)
-	return k.cut(0, 1<<len(a.Cells)-1), int64(len(k.known))
-}
-
-// goal returns the cells of the area that belong to the side, as a mask.
-func (a Area) goal(g *hexgrid.Grid) (mask uint64) {
-	for i, c := range a.Cells {
-		if !g.Corner(c) && slices.Contains(g.OnSide(a.Side), c) {
-			mask |= 1 << i
-		}
-	}
-	return mask
-}
-
-// Ends yields the ways in which the stone can be joined to the side when the
-// area is full: the cells of the player, none of them idle, and those of the
-// opponent. Any other way has the cells of one of these, and more.
-func (a Area) Ends(g *hexgrid.Grid, yield func(own, taken []hexgrid.Cell) bool) {
-	k := newCutting(g, []hexgrid.Cell{a.Stone}, a.Cells)
-	k.goal = a.goal(g)
-	for mask := range uint64(1) << len(a.Cells) {
-		idle := func(bit uint64) bool { return k.joined(mask &^ bit) }
-		if !k.joined(mask) || k.some(mask, idle) {
-			continue
-		}
-		var own, taken []hexgrid.Cell
-		for i, c := range a.Cells {
-			if mask>>i&1 != 0 {
-				own = append(own, c)
-			} else {
-				taken = append(taken, c)
-			}
-		}
-		if !yield(own, taken) {
-			return
-		}
-	}
-}
-
 // templates are areas of side N as steps from their stone. There are two, one
 // to either hand. Each was found by taking cells away, from the other hand on,
 // for as long as the stone could not be cut off.
@@ -313,15 +244,15 @@ var templates = sync.OnceValue(func() (list [][]hexgrid.Axial) {
 	across := func(c hexgrid.Cell) int { return 2*g.At(c).Q + g.At(c).R }
 	for _, hand := range []int{1, -1} {
 		slices.SortStableFunc(around, func(a, b hexgrid.Cell) int { return hand * (across(a) - across(b)) })
-		list = append(list, thinned(g, Area{stone, hexgrid.N, around}))
+		list = append(list, thinned(g, frames.Area{Stone: stone, Side: hexgrid.N, Cells: around}))
 	}
 	return list
 })
 
 // thinned takes cells away in their order.
-func thinned(g *hexgrid.Grid, a Area) (steps []hexgrid.Axial) {
+func thinned(g *hexgrid.Grid, a frames.Area) (steps []hexgrid.Axial) {
 	for _, c := range a.Cells {
-		less := Area{a.Stone, a.Side, slices.DeleteFunc(slices.Clone(a.Cells), func(d hexgrid.Cell) bool { return c == d })}
+		less := frames.Area{Stone: a.Stone, Side: a.Side, Cells: slices.DeleteFunc(slices.Clone(a.Cells), func(d hexgrid.Cell) bool { return c == d })}
 		if cut, _ := less.CutOff(g); !cut {
 			a = less
 		}
@@ -337,13 +268,13 @@ func thinned(g *hexgrid.Grid, a Area) (steps []hexgrid.Axial) {
 // areas returns the areas from c to side s that the board has room for.
 func (w *web) areas(c hexgrid.Cell, s hexgrid.Side) (links []link) {
 	for _, steps := range templates() {
-		a := Area{Stone: c, Side: s}
+		a := frames.Area{Stone: c, Side: s}
 		for _, step := range steps {
 			step = step.Turned(int(s))
 			at := w.grid.At(c)
 			a.Cells = append(a.Cells, w.grid.Cell(hexgrid.Axial{Q: at.Q + step.Q, R: at.R + step.R}))
 		}
-		if slices.Contains(a.Cells, hexgrid.None) || a.goal(w.grid) == 0 {
+		if slices.Contains(a.Cells, hexgrid.None) {
 			continue
 		}
 		if cut, _ := a.CutOff(w.grid); !cut {

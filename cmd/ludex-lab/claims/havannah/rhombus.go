@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"strconv"
 
+	"ludex/cmd/ludex-lab/claims/links"
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
+	checks "ludex/proptest/claims/havannah"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
@@ -22,8 +24,8 @@ type havChains struct {
 // havCutChains examines every chain of the given number of rhombi, with cells of its own or
 // with some in common. cells returns the cells on which both may play.
 func havCutChains(g *hexgrid.Grid, rhombi int, apart bool, cells func(frames.Frame) []hexgrid.Cell) (n havChains) {
-	frames.Chains(g, rhombi, func(f frames.Frame) bool {
-		if f.Apart() != apart {
+	links.Chains(g, rhombi, func(f frames.Frame) bool {
+		if links.Apart(f) != apart {
 			return true
 		}
 		n.chains++
@@ -58,7 +60,7 @@ func havRhombus(ctx context.Context, b examine.Budget) examine.Finding {
 // havRhombusApart: a chain of rhombi without a cell in common cannot be cut (H2).
 func havRhombusApart(ctx context.Context, b examine.Budget) examine.Finding {
 	f := examine.Finding{Verdict: examine.Confirmed}
-	g := newHavJudge(havMostSide, havannah.Options{}).grid()
+	g := newHavJudge(checks.MostSide, havannah.Options{}).Grid()
 	table := examine.Table{Title: "chains of rhombi without a common cell", Head: []string{"rhombi", "chains", "cut"}}
 	most := examine.Either(b, 4, 5)
 	for rhombi := 1; rhombi <= most; rhombi++ {
@@ -82,7 +84,7 @@ func havRhombusApart(ctx context.Context, b examine.Budget) examine.Finding {
 func havThreatened(ctx context.Context, b examine.Budget) examine.Finding {
 	f := examine.Finding{Verdict: examine.Refuted, Evidence: "For every chain of up to 3 rhombi, two of which share a cell, every line of play on its cells was examined, " +
 		"with the opponent on all other cells, and also with all empty neighbours of its stones (last column)."}
-	g := newHavJudge(havMostSide, havannah.Options{}).grid()
+	g := newHavJudge(checks.MostSide, havannah.Options{}).Grid()
 	table := examine.Table{Title: "chains of rhombi, two of which share a cell", Head: []string{"rhombi", "chains", "cut on their own cells", "cut with all neighbours empty"}}
 	for rhombi := 2; rhombi <= 3; rhombi++ {
 		if solver.Stopped(ctx) != nil {
@@ -92,7 +94,7 @@ func havThreatened(ctx context.Context, b examine.Budget) examine.Finding {
 		f.States += alone.states
 		around := "not examined"
 		if rhombi <= examine.Either(b, 2, 3) {
-			open := havCutChains(g, rhombi, false, func(f frames.Frame) []hexgrid.Cell { return f.Around(g) })
+			open := havCutChains(g, rhombi, false, func(f frames.Frame) []hexgrid.Cell { return links.Around(f, g) })
 			f.States += open.states
 			around = strconv.Itoa(open.cut)
 		}
@@ -109,21 +111,21 @@ func havThreatened(ctx context.Context, b examine.Budget) examine.Finding {
 // havCutDiagram draws a chain, the cells of one rhombus as +, those of two as
 // *, and the opponent's stones around it.
 func havCutDiagram(f *frames.Frame) string {
-	g := newHavJudge(havMostSide, havannah.Options{}).grid()
+	g := newHavJudge(checks.MostSide, havannah.Options{}).Grid()
 	times := map[hexgrid.Cell]int{}
 	for _, p := range f.Pairs {
 		times[p[0]]++
 		times[p[1]]++
 	}
 	letters := map[hexgrid.Cell]byte{}
-	for _, c := range f.Around(g) {
+	for _, c := range links.Around(*f, g) {
 		letters[c] = "o+*"[times[c]]
 	}
 	for _, c := range f.Stones {
 		letters[c] = 'x'
 	}
-	small := newHavJudge(5, havannah.Options{}).grid()
-	return havDiagram(small, func(c hexgrid.Cell) byte {
+	small := newHavJudge(5, havannah.Options{}).Grid()
+	return checks.Diagram(small, func(c hexgrid.Cell) byte {
 		if l := letters[g.Cell(small.At(c))]; l != 0 {
 			return l
 		}

@@ -1,9 +1,9 @@
-package frames
+package links
 
 import (
-	"math/bits"
 	"slices"
 
+	"ludex/proptest/claims/frames"
 	"ludex/rules/hexgrid"
 )
 
@@ -11,7 +11,7 @@ import (
 // the two corners counted, or nil where the board has none within the limits.
 // Nothing is left out: for one number of stones after the other, every chain
 // of links from corner to corner is tried.
-func Bridge(g *hexgrid.Grid, most Limits) *Frame {
+func Bridge(g *hexgrid.Grid, most Limits) *frames.Frame {
 	w := newWeb(g, most)
 	var corners []hexgrid.Cell
 	for c := range hexgrid.Cell(g.Cells()) {
@@ -31,7 +31,7 @@ func Bridge(g *hexgrid.Grid, most Limits) *Frame {
 
 // path returns a frame of exactly the given number of stones from start to one of the
 // ends, or nil.
-func (w *web) path(start hexgrid.Cell, ends []hexgrid.Cell, stones int) *Frame {
+func (w *web) path(start hexgrid.Cell, ends []hexgrid.Cell, stones int) *frames.Frame {
 	dist, d := w.distances(ends), newDraft(w)
 	var extend func(c hexgrid.Cell, left int) bool
 	extend = func(c hexgrid.Cell, left int) bool {
@@ -65,7 +65,7 @@ type Limits struct {
 // is where the ways to the three part. So for one number of stones after the
 // other, every stone is tried with every three ways from it that share
 // nothing.
-func Fork(g *hexgrid.Grid, most Limits) *Frame {
+func Fork(g *hexgrid.Grid, most Limits) *frames.Frame {
 	w := newWeb(g, most)
 	var dist [hexgrid.Sides][]int
 	for s := range dist {
@@ -96,7 +96,7 @@ func triples() (list [][3]hexgrid.Side) {
 
 // tripod returns a frame of at most the given number of stones whose ways to the sides
 // part at c, or nil.
-func (w *web) tripod(c hexgrid.Cell, sides [3]hexgrid.Side, dist *[hexgrid.Sides][]int, stones int) *Frame {
+func (w *web) tripod(c hexgrid.Cell, sides [3]hexgrid.Side, dist *[hexgrid.Sides][]int, stones int) *frames.Frame {
 	if !w.may(c) {
 		return nil
 	}
@@ -139,7 +139,7 @@ func RingSide(stones int) int { return 2*(stones-1) + 2 }
 // translations.
 //
 // Links that share a cell exclude each other: Ring tries all maximal choices.
-func Ring(g *hexgrid.Grid, stones int, rings func(own, taken []hexgrid.Cell) bool) (found *Frame, sets int64) {
+func Ring(g *hexgrid.Grid, stones int, rings func(own, taken []hexgrid.Cell) bool) (found *frames.Frame, sets int64) {
 	w := newWeb(g, Limits{})
 	w.animals(stones, func(animal []hexgrid.Cell) bool {
 		sets++
@@ -151,23 +151,23 @@ func Ring(g *hexgrid.Grid, stones int, rings func(own, taken []hexgrid.Cell) boo
 
 // RingOf returns a frame of a ring that consists of the given stones and of
 // rhombi between them that have no taken cell, or nil.
-func RingOf(g *hexgrid.Grid, stones, taken []hexgrid.Cell, rings func(own, taken []hexgrid.Cell) bool) *Frame {
+func RingOf(g *hexgrid.Grid, stones, taken []hexgrid.Cell, rings func(own, taken []hexgrid.Cell) bool) *frames.Frame {
 	w := newWeb(g, Limits{})
-	pairs := slices.DeleteFunc(w.rhombi(stones), func(p Pair) bool {
+	pairs := slices.DeleteFunc(w.rhombi(stones), func(p frames.Pair) bool {
 		return slices.Contains(taken, p[0]) || slices.Contains(taken, p[1])
 	})
 	return w.ringOf(stones, pairs, rings)
 }
 
-func (w *web) ringOf(stones []hexgrid.Cell, pairs []Pair, rings func(own, taken []hexgrid.Cell) bool) (found *Frame) {
+func (w *web) ringOf(stones []hexgrid.Cell, pairs []frames.Pair, rings func(own, taken []hexgrid.Cell) bool) (found *frames.Frame) {
 	const least = 6 // stones of a ring, see leaststones
 	if len(stones)+len(pairs) < least {
 		return nil
 	}
-	maximal(pairs, func(chosen []Pair) bool {
-		f := Frame{Stones: slices.Sorted(slices.Values(stones)), Pairs: chosen}
-		if f.always(rings) {
-			found = &Frame{Stones: f.Stones, Pairs: slices.Clone(chosen)}
+	maximal(pairs, func(chosen []frames.Pair) bool {
+		f := frames.Frame{Stones: slices.Sorted(slices.Values(stones)), Pairs: chosen}
+		if always(f, rings) {
+			found = &frames.Frame{Stones: f.Stones, Pairs: slices.Clone(chosen)}
 		}
 		return found == nil
 	})
@@ -175,7 +175,7 @@ func (w *web) ringOf(stones []hexgrid.Cell, pairs []Pair, rings func(own, taken 
 }
 
 // rhombi returns the pairs between the stones of a set.
-func (w *web) rhombi(stones []hexgrid.Cell) (pairs []Pair) {
+func (w *web) rhombi(stones []hexgrid.Cell) (pairs []frames.Pair) {
 	for _, c := range stones {
 		for _, l := range w.near[c] {
 			if l.pair != solid && l.to > c && slices.Contains(stones, l.to) &&
@@ -188,7 +188,7 @@ func (w *web) rhombi(stones []hexgrid.Cell) (pairs []Pair) {
 }
 
 // always reports whether every filling passes.
-func (f Frame) always(test func(own, taken []hexgrid.Cell) bool) bool {
+func always(f frames.Frame, test func(own, taken []hexgrid.Cell) bool) bool {
 	for own, taken := range f.Fillings {
 		if !test(own, taken) {
 			return false
@@ -199,8 +199,8 @@ func (f Frame) always(test func(own, taken []hexgrid.Cell) bool) bool {
 
 // maximal yields every choice of pairs that share no cell and to which no pair
 // could be added.
-func maximal(pairs []Pair, yield func([]Pair) bool) {
-	choose(pairs, nil, func(chosen []Pair) bool {
+func maximal(pairs []frames.Pair, yield func([]frames.Pair) bool) {
+	choose(pairs, nil, func(chosen []frames.Pair) bool {
 		for _, p := range pairs {
 			if !slices.Contains(chosen, p) && apart(p, chosen) {
 				return true
@@ -211,7 +211,7 @@ func maximal(pairs []Pair, yield func([]Pair) bool) {
 }
 
 // choose yields every choice of pairs that share no cell.
-func choose(pairs, chosen []Pair, yield func([]Pair) bool) bool {
+func choose(pairs, chosen []frames.Pair, yield func([]frames.Pair) bool) bool {
 	if len(pairs) == 0 {
 		return yield(chosen)
 	}
@@ -223,93 +223,6 @@ func choose(pairs, chosen []Pair, yield func([]Pair) bool) bool {
 }
 
 // apart reports whether p shares no cell with the chosen pairs.
-func apart(p Pair, chosen []Pair) bool {
-	return !slices.ContainsFunc(chosen, func(q Pair) bool { return slices.Contains(q[:], p[0]) || slices.Contains(q[:], p[1]) })
-}
-
-// Cut reports whether an opponent who moves first can keep the stones from
-// becoming one chain when both play on the given cells only, all others being
-// the opponent's. Every line of play is looked at; positions is their number.
-func (f Frame) Cut(g *hexgrid.Grid, cells []hexgrid.Cell) (cut bool, positions int64) {
-	k := newCutting(g, f.Stones, cells)
-	return k.cut(0, 1<<len(cells)-1), int64(len(k.known))
-}
-
-// Joined reports whether the owner, who moves first, can make the stones one
-// chain when both play on the given cells only, all others being the
-// opponent's. Every line of play is looked at; positions is their number.
-func (f Frame) Joined(g *hexgrid.Grid, cells []hexgrid.Cell) (joined bool, positions int64) {
-	k := newCutting(g, f.Stones, cells)
-	return k.mend(0, 1<<len(cells)-1), int64(len(k.known))
-}
-
-// cutting is the game about a connection. Sets of cells are masks: the cells
-// played for, from bit 0 on, and then the stones.
-type cutting struct {
-	near   []uint64 // of each cell and stone
-	stones uint64
-	goal   uint64 // cells of which the chain must have one, if any are named
-	known  map[[2]uint64]bool
-}
-
-func newCutting(g *hexgrid.Grid, stones, cells []hexgrid.Cell) *cutting {
-	all := append(append([]hexgrid.Cell(nil), cells...), stones...)
-	k := &cutting{near: make([]uint64, len(all)), known: map[[2]uint64]bool{}}
-	k.stones = (1<<len(stones) - 1) << len(cells)
-	for i, c := range all {
-		for j, d := range all {
-			if g.Distance(c, d) == 1 {
-				k.near[i] |= 1 << j
-			}
-		}
-	}
-	return k
-}
-
-// cut reports whether the opponent, to move, cuts the stones, the owner
-// holding own, too, when free are the empty cells.
-func (k *cutting) cut(own, free uint64) bool {
-	if !k.joined(own | free) {
-		return true
-	}
-	if k.joined(own) {
-		return false
-	}
-	key := [2]uint64{own, free}
-	if v, ok := k.known[key]; ok {
-		return v
-	}
-	v := k.some(free, func(bit uint64) bool { return !k.mend(own, free&^bit) })
-	k.known[key] = v
-	return v
-}
-
-// mend reports whether the owner, to move, can join the stones.
-func (k *cutting) mend(own, free uint64) bool {
-	return k.joined(own) || k.some(free, func(bit uint64) bool { return !k.cut(own|bit, free&^bit) })
-}
-
-// some reports whether a test holds of one of the cells.
-func (k *cutting) some(free uint64, test func(bit uint64) bool) bool {
-	for rest := free; rest != 0; rest &= rest - 1 {
-		if test(rest & -rest) {
-			return true
-		}
-	}
-	return false
-}
-
-// joined reports whether the stones are one chain with the cells of a mask,
-// and at the goal.
-func (k *cutting) joined(mask uint64) bool {
-	mask |= k.stones
-	chain := k.stones & -k.stones
-	for grown := uint64(0); grown != chain; {
-		fresh := chain &^ grown
-		grown = chain
-		for ; fresh != 0; fresh &= fresh - 1 {
-			chain |= k.near[bits.TrailingZeros64(fresh)] & mask
-		}
-	}
-	return k.stones&^chain == 0 && (k.goal == 0 || k.goal&chain != 0)
+func apart(p frames.Pair, chosen []frames.Pair) bool {
+	return !slices.ContainsFunc(chosen, func(q frames.Pair) bool { return slices.Contains(q[:], p[0]) || slices.Contains(q[:], p[1]) })
 }

@@ -3,7 +3,7 @@ package endgame_test
 import (
 	"testing"
 
-	"ludex/proptest/claims/endgame"
+	"ludex/cmd/ludex-lab/claims/endgame"
 	_ "ludex/proptest/long" // the flag -update
 	"ludex/rules/wali"
 	"ludex/solver/tablebase"

@@ -10,9 +10,9 @@ import (
 	"strconv"
 	"strings"
 
+	"ludex/cmd/ludex-lab/claims/smallboard"
 	"ludex/proptest/claims/examine"
-	"ludex/proptest/claims/leaststones"
-	"ludex/proptest/claims/smallboard"
+	checks "ludex/proptest/claims/havannah"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/havannah/reference"
@@ -20,105 +20,10 @@ import (
 	"ludex/solver"
 )
 
-// havLeast is a search for the fewest stones of a figure under some readings.
-type havLeast struct {
-	title string
-	kind  havannah.Figures
-	opts  havannah.Options
-	find  func(*hexgrid.Grid) []hexgrid.Cell
-}
-
-// havChoices returns the readings of a budget, if it has any, or all of some options.
-func havChoices(b examine.Budget, all ...havannah.Options) []havannah.Options {
-	if len(b.Readings) == 0 {
-		return all
-	}
-	var o havannah.Options
-	if err := havannah.Readings().SetAll(&o, rules.ParseChoices(b.Readings)); err != nil {
-		panic(err)
-	}
-	return []havannah.Options{o}
-}
-
-// havMinRing: a ring needs at least 6 stones (H3).
-func havMinRing(ctx context.Context, b examine.Budget) examine.Finding {
-	var searches []havLeast
-	for _, o := range havChoices(b, havannah.FigureReadings()[:1].All()...) {
-		searches = append(searches, havLeast{havReadings(o)["hav-ring"], havannah.Ring, o, leaststones.Ring})
-	}
-	f := havCompare(ctx, b, 6, searches)
-	f.Evidence += " Searched: the shortest closed chain around every cell; a ring is such a chain. Around an own stone it needs one stone more, " +
-		"7 in all, and is a ring only under hav-ring=any."
-	return f
-}
-
-// havMinBridge: on 8 a side a bridge needs at least 8 stones (H4).
-func havMinBridge(ctx context.Context, b examine.Budget) examine.Finding {
-	f := havCompare(ctx, b, 8, []havLeast{{"bridge", havannah.Bridge, havChoices(b, havannah.Options{})[0], leaststones.Bridge}})
-	f.Evidence += " Searched: the shortest chains between every two corners."
-	return f
-}
-
-// havMinFork: on 8 a side a fork needs at least 10 stones (H5).
-func havMinFork(ctx context.Context, b examine.Budget) examine.Finding {
-	var searches []havLeast
-	for _, o := range havChoices(b, havannah.Options{}, havannah.Options{Corner: havannah.CornerVoid}, havannah.Options{Fork: havannah.ThreeEdgeCells},
-		havannah.Options{Fork: havannah.ThreeEdgeCells, Corner: havannah.CornerVoid}) {
-		names, find := havReadings(o), leaststones.Fork
-		if o.Fork == havannah.ThreeEdgeCells {
-			find = leaststones.EdgeFork
-		}
-		links := o.Corner == havannah.CornerLinks
-		searches = append(searches, havLeast{names["hav-fork"] + ", " + names["hav-corner"], havannah.Fork, o,
-			func(g *hexgrid.Grid) []hexgrid.Cell { return find(g, links) }})
-	}
-	f := havCompare(ctx, b, 10, searches)
-	f.Evidence += " Searched: for every cell, the three shortest chains from it to three sides or edge cells; every smallest fork has such a cell. " +
-		"The verdict is for A's own reading, the first column."
-	return f
-}
-
-// havCompare makes the searches on every size. The claim is of the sheet's
-// board and the first search.
-func havCompare(ctx context.Context, b examine.Budget, claimed int, searches []havLeast) examine.Finding {
-	f := examine.Finding{Verdict: examine.Refuted}
-	table := examine.Table{Title: "fewest stones", Head: []string{"cells a side"}}
-	for _, s := range searches {
-		table.Head = append(table.Head, s.title)
-	}
-	for side := havLeastSide; side <= havMostSide; side++ {
-		b.Tell("sizes", int64(side-havLeastSide), havMostSide-havLeastSide+1)
-		row := []string{strconv.Itoa(side)}
-		for i, s := range searches {
-			if solver.Stopped(ctx) != nil {
-				return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
-			}
-			j := newHavJudge(side, s.opts)
-			stones := s.find(j.grid())
-			f.States += int64(j.grid().Cells())
-			if !j.least(stones, s.kind) {
-				return examine.Finding{Evidence: havTitle("The rules find no smallest "+s.kind.String()+" in the result of the search", side) + "."}
-			}
-			row = append(row, strconv.Itoa(len(stones)))
-			if side == havSheetSide && i == 0 {
-				if len(stones) == claimed {
-					f.Verdict = examine.Confirmed
-				}
-				f.Evidence = fmt.Sprintf("On %d cells a side the fewest stones of a %v are %d.", side, s.kind, len(stones))
-				f.Boards = []examine.Board{{Title: havTitle("a "+s.kind.String()+" of the fewest stones", side), Text: havStones(j.grid(), stones)}}
-			}
-		}
-		table.Rows = append(table.Rows, row)
-	}
-	f.Evidence += " The rules find the figure in each of these sets, and not without any one of its stones."
-	f.Tables = []examine.Table{table}
-	return f
-}
-
 // havRingOwn: hav-ring=any and not-only-own never change who wins (H3).
 func havRingOwn(ctx context.Context, b examine.Budget) examine.Finding {
 	f := examine.Finding{Verdict: examine.Confirmed}
-	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
+	for side := hexgrid.MinSide; side <= checks.LeastSide; side++ {
 		wide, narrow := smallboard.New(ctx, havSmall(side, havannah.Options{})), smallboard.New(ctx, havSmall(side, havannah.Options{Ring: havannah.RingNotOnlyOwn}))
 		v, w := wide.Value(wide.Game.Start()), narrow.Value(narrow.Game.Start())
 		if v != w {
@@ -148,11 +53,11 @@ func havRingOwn(ctx context.Context, b examine.Budget) examine.Finding {
 	}
 	f.Tables = []examine.Table{table}
 	if len(p.line) > 0 {
-		moves := havMoves(p.narrow.Game.Grid(), p.line)
+		moves := checks.Moves(p.narrow.Game.Grid(), p.line)
 		won := examine.Line{Title: "a game that x has won under any", Game: p.wide.String(), Moves: moves}
 		on := examine.Line{Title: "the same game, which o wins under not-only-own", Game: p.narrow.Game.String()}
-		on.Moves = append(slices.Clone(moves), havMoves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
-		if err := errors.Join(havReplayed(won, reference.FirstWins), havReplayed(on, reference.SecondWins)); err != nil {
+		on.Moves = append(slices.Clone(moves), checks.Moves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
+		if err := errors.Join(checks.Replayed(won, reference.FirstWins), checks.Replayed(on, reference.SecondWins)); err != nil {
 			return examine.Unsound(err)
 		}
 		f.Lines = []examine.Line{won, on}
@@ -165,8 +70,8 @@ func havRingOwn(ctx context.Context, b examine.Budget) examine.Finding {
 func havDraw(ctx context.Context, b examine.Budget) examine.Finding {
 	f := examine.Finding{Verdict: examine.Refuted}
 	table := examine.Table{Title: "full boards without a figure; the first player has one stone more", Head: []string{"cells a side", "such a board"}}
-	for side := hexgrid.MinSide; side <= havMostSide; side++ {
-		b.Tell("sizes", int64(side-hexgrid.MinSide), havMostSide-hexgrid.MinSide+1)
+	for side := hexgrid.MinSide; side <= checks.MostSide; side++ {
+		b.Tell("sizes", int64(side-hexgrid.MinSide), checks.MostSide-hexgrid.MinSide+1)
 		if solver.Stopped(ctx) != nil {
 			return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before %d cells a side.", side))
 		}
@@ -177,20 +82,20 @@ func havDraw(ctx context.Context, b examine.Budget) examine.Finding {
 		switch {
 		case !found:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "none"})
-		case j.game.Outcome(s) != rules.Draw || !havDrawnByReference(j, s):
-			return examine.Finding{Evidence: havTitle("The rules find no draw in the board that is kept", side) + "."}
+		case j.Game.Outcome(s) != rules.Draw || !havDrawnByReference(j, s):
+			return examine.Finding{Evidence: checks.Title("The rules find no draw in the board that is kept", side) + "."}
 		default:
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), "yes"})
-			f.Boards = append(f.Boards, examine.Board{Title: havTitle("a draw", side), Text: j.game.Format(s)})
-			if side == havSheetSide {
+			f.Boards = append(f.Boards, examine.Board{Title: checks.Title("a draw", side), Text: j.Game.Format(s)})
+			if side == checks.SheetSide {
 				f.Verdict = examine.Confirmed
 			}
-			if side == havLeastSide {
-				f.Lines = []examine.Line{{Title: "a drawn game", Game: j.game.String(), From: "", Moves: havMoves(j.grid(), line)}}
+			if side == checks.LeastSide {
+				f.Lines = []examine.Line{{Title: "a drawn game", Game: j.Game.String(), From: "", Moves: checks.Moves(j.Grid(), line)}}
 			}
 		}
 	}
-	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
+	for side := hexgrid.MinSide; side <= checks.LeastSide; side++ {
 		n, classes, looked := havCountDrawn(newHavJudge(side, havannah.Options{}))
 		f.States += looked
 		f.Evidence += fmt.Sprintf("On %d cells a side all %d full boards were examined: %d have no figure, %d up to rotation and reflection. ",
@@ -212,9 +117,9 @@ var drawnBoards string
 // havDrawn returns the stones of the first player on a full board without a figure. Some
 // readings of hav-supply do not let the players fill the board, so it is read by the default.
 func havDrawn(j havJudge) (first []hexgrid.Cell, found bool) {
-	full := newHavJudge(j.grid().Side(), havannah.Options{})
+	full := newHavJudge(j.Grid().Side(), havannah.Options{})
 	for text := range strings.SplitSeq(drawnBoards, "\n\n") {
-		if s, err := full.game.Parse(text); err == nil {
+		if s, err := full.Game.Parse(text); err == nil {
 			own := s.Stones(havannah.First)
 			return own.Cells(nil), true
 		}
@@ -225,17 +130,17 @@ func havDrawn(j havJudge) (first []hexgrid.Cell, found bool) {
 // havEdgeDraws counts the drawn boards by hav-fork=three-edge-cells, where all
 // boards can be examined.
 func havEdgeDraws(states *int64) string {
-	n, classes, looked := havCountDrawn(newHavJudge(havLeastSide, havannah.Options{Fork: havannah.ThreeEdgeCells}))
+	n, classes, looked := havCountDrawn(newHavJudge(checks.LeastSide, havannah.Options{Fork: havannah.ThreeEdgeCells}))
 	*states += looked
 	return fmt.Sprintf("Under hav-fork=three-edge-cells %d of the boards of %d cells a side are draws, %d up to rotation and reflection; larger boards were not examined. ",
-		n, havLeastSide, classes)
+		n, checks.LeastSide, classes)
 }
 
 // havAlternate plays the given cells and, in turn with them, all others.
 func havAlternate(j havJudge, first []hexgrid.Cell) (line []hexgrid.Cell, s havannah.State[havannah.UpTo15]) {
 	own := hexgrid.Of[havannah.UpTo15](first...)
 	second := []hexgrid.Cell{}
-	for c := range hexgrid.Cell(j.grid().Cells()) {
+	for c := range hexgrid.Cell(j.Grid().Cells()) {
 		if !own.Has(c) {
 			second = append(second, c)
 		}
@@ -247,10 +152,10 @@ func havAlternate(j havJudge, first []hexgrid.Cell) (line []hexgrid.Cell, s hava
 		}
 	}
 	for i, c := range line {
-		if j.game.Outcome(s) != rules.Undecided {
+		if j.Game.Outcome(s) != rules.Undecided {
 			return line[:i], s
 		}
-		s = j.game.Play(s, c)
+		s = j.Game.Play(s, c)
 	}
 	return line, s
 }
@@ -260,14 +165,14 @@ func havAlternate(j havJudge, first []hexgrid.Cell) (line []hexgrid.Cell, s hava
 func havDrawnByReference(j havJudge, s havannah.State[havannah.UpTo15]) bool {
 	first, second := s.Stones(havannah.First), s.Stones(havannah.Second)
 	own, opp := first.Cells(nil), second.Cells(nil)
-	return j.byReference(own, opp) == 0 && j.byReference(opp, own) == 0
+	return j.ByReference(own, opp) == 0 && j.ByReference(opp, own) == 0
 }
 
 // havCountDrawn counts the full boards without a figure, one stone more of the
 // first player, by looking at every full board; and how many are left when
 // mirror images count once.
 func havCountDrawn(j havJudge) (boards, classes int, looked int64) {
-	g := j.grid()
+	g := j.Grid()
 	seen := map[hexgrid.Set[havannah.UpTo15]]bool{}
 	for mask := range uint64(1) << g.Cells() {
 		if bits.OnesCount64(mask) != (g.Cells()+1)/2 {
@@ -275,7 +180,7 @@ func havCountDrawn(j havJudge) (boards, classes int, looked int64) {
 		}
 		looked++
 		own, opp := havSplit(g, mask)
-		if j.game.Held(own, opp) != 0 || j.game.Held(opp, own) != 0 {
+		if j.Game.Held(own, opp) != 0 || j.Game.Held(opp, own) != 0 {
 			continue
 		}
 		boards++

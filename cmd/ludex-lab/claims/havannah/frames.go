@@ -8,8 +8,10 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex-lab/claims/links"
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
+	checks "ludex/proptest/claims/havannah"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver"
@@ -21,8 +23,8 @@ const havFrameText = "A frame here is a set of stones joined by links: neighbour
 // havFrameFork: a frame of a fork, which cannot be cut, needs 4 or 5 stones (H5).
 func havFrameFork(_ context.Context, _ examine.Budget) examine.Finding {
 	f := examine.Finding{}
-	j := newHavJudge(havSheetSide, havannah.Options{})
-	frame := frames.Fork(j.grid(), frames.Limits{Stones: 12, Areas: true})
+	j := newHavJudge(checks.SheetSide, havannah.Options{})
+	frame := links.Fork(j.Grid(), links.Limits{Stones: 12, Areas: true})
 	if frame == nil || !j.outcomes(frame, havannah.Fork, &f.States) {
 		return examine.Finding{Evidence: "The rules find no frame in the result of the search."}
 	}
@@ -35,7 +37,7 @@ func havFrameFork(_ context.Context, _ examine.Budget) examine.Finding {
 		fmt.Sprintf("The position below is one, of %d stones. Its links are rhombi, pairs of edge cells, and areas (+) of empty cells that join a stone on the third line to its side. ", len(frame.Stones)) +
 		"No two of them share a cell. No line of play on an area alone, with the opponent first, cuts the connection, and the rules find a fork at the end of every line. " +
 		"Fewer stones are not enough with these links. With other links fewer may be enough: this is open."
-	f.Boards = []examine.Board{{Title: havTitle("a frame of a fork with areas (+), equal digits for a pair,", havSheetSide), Text: havFrameDiagram(j.grid(), frame)}}
+	f.Boards = []examine.Board{{Title: checks.Title("a frame of a fork with areas (+), equal digits for a pair,", checks.SheetSide), Text: havFrameDiagram(j.Grid(), frame)}}
 	return f
 }
 
@@ -43,29 +45,10 @@ func havFrameFork(_ context.Context, _ examine.Budget) examine.Finding {
 func havFrameForkRhombi(ctx context.Context, b examine.Budget) examine.Finding {
 	table := examine.Table{Title: "fewest stones of a frame of a fork", Head: []string{"cells a side", "hav-corner=link", "hav-corner=void", "pairs"}}
 	f := havFrames(ctx, b, havannah.Fork, func(n int) bool { return n == 6 }, &table, func(j havJudge, void bool) *frames.Frame {
-		return frames.Fork(j.grid(), frames.Limits{NoCorner: void, Stones: 12})
+		return links.Fork(j.Grid(), links.Limits{NoCorner: void, Stones: 12})
 	})
 	f.Evidence += " Searched: for every cell, all sets of three chains of links from it to three sides; every frame contains such a tree."
 	return f
-}
-
-// outcomes reports whether no area of a frame can be cut off, and the stones
-// have the figure at every outcome.
-func (j havJudge) outcomes(frame *frames.Frame, kind havannah.Figures, states *int64) bool {
-	for _, a := range frame.Areas {
-		cut, n := a.CutOff(j.grid())
-		*states += n
-		if cut {
-			return false
-		}
-	}
-	holds := true
-	frame.Outcomes(j.grid(), func(own, taken []hexgrid.Cell) bool {
-		*states++
-		holds = j.held(own, taken)&kind != 0
-		return holds
-	})
-	return holds
 }
 
 // havFrameBridge: a frame of a bridge needs at least 6 stones (H4). That fewer
@@ -84,7 +67,7 @@ func havFrameBridge(ctx context.Context, b examine.Budget) examine.Finding {
 func havFrameBridgeRhombi(ctx context.Context, b examine.Budget) examine.Finding {
 	table := examine.Table{Title: "fewest stones of a frame of a bridge", Head: []string{"cells a side", "stones", "pairs"}}
 	f := havFrames(ctx, b, havannah.Bridge, func(n int) bool { return n == 6 }, &table, func(j havJudge, _ bool) *frames.Frame {
-		return frames.Bridge(j.grid(), frames.Limits{Stones: 12})
+		return links.Bridge(j.Grid(), links.Limits{Stones: 12})
 	})
 	f.Evidence += " Searched: every chain of links between two corners. A corner cannot be half of a pair, so both corners have a stone."
 	return f
@@ -94,8 +77,8 @@ func havFrameBridgeRhombi(ctx context.Context, b examine.Budget) examine.Finding
 // where the table has columns for both. The claim is of the sheet's board.
 func havFrames(ctx context.Context, b examine.Budget, kind havannah.Figures, holds func(int) bool, table *examine.Table, find func(havJudge, bool) *frames.Frame) examine.Finding {
 	f := examine.Finding{Verdict: examine.Refuted}
-	for side := havLeastSide; side <= havMostSide; side++ {
-		b.Tell("sizes", int64(side-havLeastSide), havMostSide-havLeastSide+1)
+	for side := checks.LeastSide; side <= checks.MostSide; side++ {
+		b.Tell("sizes", int64(side-checks.LeastSide), checks.MostSide-checks.LeastSide+1)
 		row := []string{strconv.Itoa(side)}
 		var first *frames.Frame
 		for column := range len(table.Head) - 2 {
@@ -108,7 +91,7 @@ func havFrames(ctx context.Context, b examine.Budget, kind havannah.Figures, hol
 			}
 			frame := find(j, void)
 			if frame == nil || !j.always(frame, kind, &f.States) {
-				return examine.Finding{Evidence: havTitle("The rules find no frame in the result of the search", side) + "."}
+				return examine.Finding{Evidence: checks.Title("The rules find no frame in the result of the search", side) + "."}
 			}
 			if first == nil {
 				first = frame
@@ -116,39 +99,22 @@ func havFrames(ctx context.Context, b examine.Budget, kind havannah.Figures, hol
 			row = append(row, strconv.Itoa(len(frame.Stones)))
 		}
 		table.Rows = append(table.Rows, append(row, strconv.Itoa(len(first.Pairs))))
-		if side == havSheetSide {
+		if side == checks.SheetSide {
 			if holds(len(first.Stones)) {
 				f.Verdict = examine.Confirmed
 			}
 			f.Evidence = havFrameText + fmt.Sprintf("On %d cells a side the fewest stones of a frame of a %v are %d. For each frame found, "+
 				"the rules were applied to every choice of one cell of each pair, with the opponent on the other cell: there is always a figure.", side, kind, len(first.Stones))
-			f.Boards = []examine.Board{{Title: havTitle("a frame of a "+kind.String()+", equal digits for a pair,", side), Text: havFrameDiagram(newHavJudge(side, havannah.Options{}).grid(), first)}}
+			f.Boards = []examine.Board{{Title: checks.Title("a frame of a "+kind.String()+", equal digits for a pair,", side), Text: havFrameDiagram(newHavJudge(side, havannah.Options{}).Grid(), first)}}
 		}
 	}
 	f.Tables = []examine.Table{*table}
 	return f
 }
 
-// always reports whether stones of a frame have the figure in every filling,
-// by the fast rules, and by the reference model in the first and the last.
-func (j havJudge) always(frame *frames.Frame, kind havannah.Figures, states *int64) bool {
-	n := int64(0)
-	for own, taken := range frame.Fillings {
-		if j.held(own, taken)&kind == 0 {
-			return false
-		}
-		if last := int64(1)<<len(frame.Pairs) - 1; (n == 0 || n == last) && j.byReference(own, taken)&kind == 0 {
-			return false
-		}
-		n++
-	}
-	*states += n
-	return true
-}
-
 // havFrameDiagram draws stones, the cells of each pair by a digit, and areas.
 func havFrameDiagram(g *hexgrid.Grid, f *frames.Frame) string {
-	return havDiagram(g, func(c hexgrid.Cell) byte {
+	return checks.Diagram(g, func(c hexgrid.Cell) byte {
 		if slices.Contains(f.Stones, c) {
 			return 'x'
 		}
@@ -168,8 +134,8 @@ func havFrameDiagram(g *hexgrid.Grid, f *frames.Frame) string {
 // complete the figure (H5).
 func havFrameHigh(_ context.Context, _ examine.Budget) examine.Finding {
 	f := examine.Finding{Verdict: examine.Confirmed}
-	j := newHavJudge(havSheetSide, havannah.Options{})
-	if !byLines(&f, j, havannah.Fork, frames.Fork) || !byLines(&f, j, havannah.Bridge, frames.Bridge) {
+	j := newHavJudge(checks.SheetSide, havannah.Options{})
+	if !byLines(&f, j, havannah.Fork, links.Fork) || !byLines(&f, j, havannah.Bridge, links.Bridge) {
 		return examine.Finding{Evidence: "The rules find no frame in the result of the search."}
 	}
 	f.Evidence = havFrameText + "High and low, the words of the sheet, are taken as the number of lines, counted from the edge, that a frame may use. " +
@@ -181,14 +147,14 @@ func havFrameHigh(_ context.Context, _ examine.Budget) examine.Finding {
 // byLines adds the table of the frames of a figure within 1, 2 and more lines,
 // and the frames with fewer stones than those within fewer lines. It reports
 // whether the rules find the figure in all of them.
-func byLines(f *examine.Finding, j havJudge, kind havannah.Figures, find func(*hexgrid.Grid, frames.Limits) *frames.Frame) bool {
+func byLines(f *examine.Finding, j havJudge, kind havannah.Figures, find func(*hexgrid.Grid, links.Limits) *frames.Frame) bool {
 	table := examine.Table{
-		Title: fmt.Sprintf("frames of a %v on %d cells a side, limited to the outer lines", kind, havSheetSide),
+		Title: fmt.Sprintf("frames of a %v on %d cells a side, limited to the outer lines", kind, checks.SheetSide),
 		Head:  []string{"lines", "fewest stones", "with the fewest pairs", "stones to complete the " + kind.String()},
 	}
 	stones, total, steps := 0, 0, 0
-	for lines := 1; lines <= havSheetSide; lines++ {
-		frame := havFewest(j.grid(), lines, find)
+	for lines := 1; lines <= checks.SheetSide; lines++ {
+		frame := havFewest(j.Grid(), lines, find)
 		if frame == nil || !j.always(frame, kind, &f.States) {
 			return false
 		}
@@ -199,7 +165,7 @@ func byLines(f *examine.Finding, j havJudge, kind havannah.Figures, find func(*h
 		}
 		if lines == 1 || n < stones {
 			steps++
-			f.Boards = append(f.Boards, examine.Board{Title: fmt.Sprintf("a frame of a %v with the fewest stones within %s", kind, english.Plural(lines, "line", "")), Text: havFrameDiagram(j.grid(), frame)})
+			f.Boards = append(f.Boards, examine.Board{Title: fmt.Sprintf("a frame of a %v with the fewest stones within %s", kind, english.Plural(lines, "line", "")), Text: havFrameDiagram(j.Grid(), frame)})
 		}
 		stones, total = n, all
 	}
@@ -212,10 +178,10 @@ func byLines(f *examine.Finding, j havJudge, kind havannah.Figures, find func(*h
 
 // havFewest returns a frame within the outer lines with the fewest stones and,
 // of these, the fewest pairs.
-func havFewest(g *hexgrid.Grid, lines int, find func(*hexgrid.Grid, frames.Limits) *frames.Frame) *frames.Frame {
-	best := find(g, frames.Limits{Lines: lines, Stones: 12})
+func havFewest(g *hexgrid.Grid, lines int, find func(*hexgrid.Grid, links.Limits) *frames.Frame) *frames.Frame {
+	best := find(g, links.Limits{Lines: lines, Stones: 12})
 	for best != nil && len(best.Pairs) > 1 {
-		next := find(g, frames.Limits{Lines: lines, Stones: len(best.Stones), Pairs: len(best.Pairs) - 1})
+		next := find(g, links.Limits{Lines: lines, Stones: len(best.Stones), Pairs: len(best.Pairs) - 1})
 		if next == nil {
 			break
 		}
@@ -232,9 +198,9 @@ func havFrameRing(ctx context.Context, b examine.Budget) examine.Finding {
 		if solver.Stopped(ctx) != nil {
 			return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped before sets of %d stones.", stones))
 		}
-		side := frames.RingSide(stones)
+		side := links.RingSide(stones)
 		j := newHavJudge(side, havannah.Options{})
-		frame, sets := frames.Ring(j.grid(), stones, func(own, taken []hexgrid.Cell) bool { return j.held(own, taken)&havannah.Ring != 0 })
+		frame, sets := links.Ring(j.Grid(), stones, func(own, taken []hexgrid.Cell) bool { return j.Held(own, taken)&havannah.Ring != 0 })
 		f.States += sets
 		if frame == nil {
 			table.Rows = append(table.Rows, []string{strconv.Itoa(stones), strconv.FormatInt(sets, 10), "none"})
@@ -260,10 +226,10 @@ func havFrameRing(ctx context.Context, b examine.Budget) examine.Finding {
 // shown returns a frame of the middle of the board on the smallest board that
 // has room for it.
 func (j havJudge) shown(f *frames.Frame) (*hexgrid.Grid, *frames.Frame) {
-	for side := havLeastSide; ; side++ {
-		small := newHavJudge(side, havannah.Options{}).grid()
-		for at := range hexgrid.Cell(j.grid().Cells()) {
-			if moved := havMoved(j.grid(), small, f, at); moved != nil {
+	for side := checks.LeastSide; ; side++ {
+		small := newHavJudge(side, havannah.Options{}).Grid()
+		for at := range hexgrid.Cell(j.Grid().Cells()) {
+			if moved := havMoved(j.Grid(), small, f, at); moved != nil {
 				return small, moved
 			}
 		}
@@ -291,4 +257,24 @@ func havMoved(from, to *hexgrid.Grid, f *frames.Frame, at hexgrid.Cell) *frames.
 		return nil
 	}
 	return m
+}
+
+// outcomes reports whether no area of a frame can be cut off, and the stones
+// have the figure at every outcome.
+func (j havJudge) outcomes(frame *frames.Frame, kind havannah.Figures, states *int64) bool {
+	for _, a := range frame.Areas {
+		cut, n := a.CutOff(j.Grid())
+		*states += n
+		if cut {
+			return false
+		}
+	}
+	return j.always(frame, kind, states)
+}
+
+// always reports whether stones of a frame have the figure in every filling.
+func (j havJudge) always(frame *frames.Frame, kind havannah.Figures, states *int64) bool {
+	holds, n := j.Always(frame, kind)
+	*states += n
+	return holds
 }

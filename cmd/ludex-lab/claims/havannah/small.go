@@ -8,9 +8,10 @@ import (
 	"strconv"
 	"strings"
 
+	"ludex/cmd/ludex-lab/claims/smallboard"
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
-	"ludex/proptest/claims/smallboard"
+	checks "ludex/proptest/claims/havannah"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/havannah/known"
 	"ludex/rules"
@@ -45,7 +46,7 @@ func havValue(mover rules.Player, v smallboard.Value) string {
 func havFirstPlayer(ctx context.Context, b examine.Budget) examine.Finding {
 	f := examine.Finding{Verdict: examine.Open, Evidence: "The first player wins none of the solved boards. "}
 	table := examine.Table{Title: "the winner with best play, by the first stone", Head: []string{"cells a side", "reading", "from the empty board", "by first stone"}}
-	for side := hexgrid.MinSide; side <= havLeastSide; side++ {
+	for side := hexgrid.MinSide; side <= checks.LeastSide; side++ {
 		for _, o := range havOneChanged() {
 			k := smallboard.New(ctx, havSmall(side, o))
 			v := k.Value(k.Game.Start())
@@ -55,10 +56,10 @@ func havFirstPlayer(ctx context.Context, b examine.Budget) examine.Finding {
 				return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped on %d cells a side.", side))
 			}
 			table.Rows = append(table.Rows, []string{strconv.Itoa(side), k.Game.String(), havValue(havannah.First, v), openings})
-			if v == smallboard.Win && side == havLeastSide && o == (havannah.Options{}) {
+			if v == smallboard.Win && side == checks.LeastSide && o == (havannah.Options{}) {
 				f.Verdict = examine.Refuted
 				f.Evidence = fmt.Sprintf("On 3 cells a side the first player wins. By first stone: %s. ", openings)
-				f.Lines = []examine.Line{{Title: "a game of best moves", Game: k.Game.String(), From: "", Moves: havMoves(k.Game.Grid(), k.Line(k.Game.Start()))}}
+				f.Lines = []examine.Line{{Title: "a game of best moves", Game: k.Game.String(), From: "", Moves: checks.Moves(k.Game.Grid(), k.Line(k.Game.Start()))}}
 			}
 		}
 	}
@@ -76,7 +77,7 @@ const havHeldSide = 5
 // havHeld adds the larger boards whose winner the program holds, and returns what
 // they rely on.
 func havHeld(rows [][]string) (_ [][]string, on answer.Sources) {
-	for side := havLeastSide + 1; side <= havHeldSide; side++ {
+	for side := checks.LeastSide + 1; side <= havHeldSide; side++ {
 		for _, o := range havOneChanged() {
 			g := havSmall(side, o)
 			v, ok := known.Havannah(g, g.Start())
@@ -129,97 +130,21 @@ func havOpenings(k *smallboard.Solver) (text string) {
 	return text
 }
 
-// havSupplySame: from the empty board draw-when-empty and pass-when-empty
-// never part (H7).
-func havSupplySame(ctx context.Context, b examine.Budget) examine.Finding {
-	f := examine.Finding{Verdict: examine.Confirmed}
-	table := examine.Table{Title: "positions from the empty board, symmetric ones counted once", Head: []string{"cells a side", "stones each", "hav-swap", "positions", "parted"}}
-	for _, c := range []struct{ side, most int }{{2, 4}, {3, examine.Either(b, 3, 5)}} {
-		for stones := 1; stones <= c.most; stones++ {
-			for _, swap := range []int{0, 1} {
-				w := newHavSupply(c.side, stones, swap == 1)
-				w.walk(ctx)
-				f.States += int64(w.positions)
-				if solver.Stopped(ctx) != nil {
-					return examine.Cut(ctx, f.States, fmt.Sprintf("The search stopped on %d cells a side with %d stones each.", c.side, stones))
-				}
-				if w.parted > 0 {
-					f.Verdict = examine.Refuted
-				}
-				table.Rows = append(table.Rows, []string{strconv.Itoa(c.side), strconv.Itoa(stones), []string{"none", "swap"}[swap], strconv.Itoa(w.positions), strconv.Itoa(w.parted)})
-			}
-		}
-	}
-	f.Evidence = "Every reachable position was examined under both readings: the moves and the outcome are the same. This holds on every board: " +
-		"the player to move has placed the same number of stones as the opponent or one fewer (after a swap, one more); so a player without stones " +
-		"has an opponent without stones."
-	f.Tables = []examine.Table{table}
-	return f
-}
-
-// havSupply walks the game under two readings of hav-supply at once.
-type havSupply struct {
-	drawn, passed     *havannah.Game[havannah.UpTo5]
-	positions, parted int
-}
-
-func newHavSupply(side, stones int, swap bool) *havSupply {
-	game := func(o havannah.Options) *havannah.Game[havannah.UpTo5] {
-		if swap {
-			o.Swap = havannah.MaySwap
-		}
-		g, err := havannah.New[havannah.UpTo5](havannah.Board{Side: side, Stones: stones}, o)
-		if err != nil {
-			panic(err) // the sizes used here fit
-		}
-		return g
-	}
-	return &havSupply{drawn: game(havannah.Options{Supply: havannah.DrawWhenEmpty}), passed: game(havannah.Options{Supply: havannah.PassWhenEmpty})}
-}
-
-// walk goes through all positions, in the order of their moves.
-func (w *havSupply) walk(ctx context.Context) {
-	layer := []smallboard.State{w.drawn.Start()}
-	for len(layer) > 0 && ctx.Err() == nil {
-		seen := map[smallboard.State]bool{}
-		var next []smallboard.State
-		for _, s := range layer {
-			w.positions++
-			moves := w.drawn.Moves(s, nil)
-			if w.drawn.Outcome(s) != w.passed.Outcome(s) || !slices.Equal(moves, w.passed.Moves(s, nil)) {
-				w.parted++
-				continue
-			}
-			for _, m := range moves {
-				t := w.drawn.Play(s, m)
-				if t != w.passed.Play(s, m) {
-					w.parted++
-				}
-				if class := w.drawn.Canonical(t); !seen[class] {
-					seen[class] = true
-					next = append(next, class)
-				}
-			}
-		}
-		layer = next
-	}
-}
-
 // havSupplyEnough: no game runs out of 55 stones a player (H7).
 func havSupplyEnough(_ context.Context, _ examine.Budget) examine.Finding {
 	o := havannah.Options{Supply: havannah.DrawWhenEmpty}
-	j := newHavJudge(havSheetSide, o)
+	j := newHavJudge(checks.SheetSide, o)
 	first, found := havDrawn(j)
 	line, s := havAlternate(j, first)
-	if !found || j.game.Outcome(s) != rules.Draw || len(line) == j.grid().Cells() {
+	if !found || j.Game.Outcome(s) != rules.Draw || len(line) == j.Grid().Cells() {
 		return examine.Finding{Evidence: "No game was found in which the stones run out."}
 	}
 	return havReplayedAll(examine.Finding{
 		Verdict: examine.Refuted, States: int64(len(line)),
 		Evidence: fmt.Sprintf("After %d moves both players have placed all their stones, %d cells are empty, and there is no figure. The sheet has no rule for this (hav-supply).",
-			len(line), j.grid().Cells()-len(line)),
-		Lines:  []examine.Line{{Title: "a game that runs out of stones", Game: j.game.String(), From: "", Moves: havMoves(j.grid(), line)}},
-		Boards: []examine.Board{{Title: "its end", Text: j.game.Format(s)}},
+			len(line), j.Grid().Cells()-len(line)),
+		Lines:  []examine.Line{{Title: "a game that runs out of stones", Game: j.Game.String(), From: "", Moves: checks.Moves(j.Grid(), line)}},
+		Boards: []examine.Board{{Title: "its end", Text: j.Game.Format(s)}},
 	}, reference.Draw)
 }
 
@@ -240,8 +165,8 @@ type havParting struct {
 
 func newHavParting(ctx context.Context) *havParting {
 	return &havParting{
-		ctx: ctx, wide: havSmall(havLeastSide, havannah.Options{}), counts: map[smallboard.Value]int{},
-		narrow: smallboard.New(ctx, havSmall(havLeastSide, havannah.Options{Ring: havannah.RingNotOnlyOwn})),
+		ctx: ctx, wide: havSmall(checks.LeastSide, havannah.Options{}), counts: map[smallboard.Value]int{},
+		narrow: smallboard.New(ctx, havSmall(checks.LeastSide, havannah.Options{Ring: havannah.RingNotOnlyOwn})),
 	}
 }
 
@@ -352,7 +277,7 @@ func havTurns(own, opp []hexgrid.Cell, second bool) (line []hexgrid.Cell) {
 // cells (H2). The lines of play of whole boards are examined where these are
 // small enough.
 func havShortest(context.Context, examine.Budget) examine.Finding {
-	g := newHavJudge(havLeastSide, havannah.Options{}).grid()
+	g := newHavJudge(checks.LeastSide, havannah.Options{}).Grid()
 	middle := g.Center()
 	own := frames.Frame{Stones: []hexgrid.Cell{g.Next(middle, hexgrid.West), middle, g.Next(g.Next(middle, hexgrid.East), hexgrid.East)}}
 	taken := g.Next(middle, hexgrid.East)
@@ -364,7 +289,7 @@ func havShortest(context.Context, examine.Budget) examine.Finding {
 	}
 	joined, states := own.Joined(g, free)
 	f := examine.Finding{States: states, Limit: examine.ErrMethod}
-	f.Boards = []examine.Board{{Title: havTitle("x is to move and cannot join its stones", havLeastSide), Text: havDiagram(g, func(c hexgrid.Cell) byte {
+	f.Boards = []examine.Board{{Title: checks.Title("x is to move and cannot join its stones", checks.LeastSide), Text: checks.Diagram(g, func(c hexgrid.Cell) byte {
 		switch {
 		case slices.Contains(own.Stones, c):
 			return 'x'
@@ -375,9 +300,9 @@ func havShortest(context.Context, examine.Budget) examine.Finding {
 		}
 	})}}
 	if joined {
-		return examine.Finding{Verdict: examine.Refuted, States: states, Boards: f.Boards, Evidence: havTitle("The stones can be joined all the same", havLeastSide) + "."}
+		return examine.Finding{Verdict: examine.Refuted, States: states, Boards: f.Boards, Evidence: checks.Title("The stones can be joined all the same", checks.LeastSide) + "."}
 	}
 	f.Evidence = fmt.Sprintf("On %d cells a side every line of play on the whole board was examined, with the owner of the two stones to move: the opponent keeps them apart. "+
-		"On larger boards there is more room for a way round; they were not examined.", havLeastSide)
+		"On larger boards there is more room for a way round; they were not examined.", checks.LeastSide)
 	return f
 }

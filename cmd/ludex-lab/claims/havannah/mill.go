@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/cmd/ludex-lab/claims/links"
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/claims/frames"
 	"ludex/rules/havannah"
@@ -71,9 +72,9 @@ func (m mill) rhombi() frames.Frame {
 // frame returns a frame of a ring of x after these moves of both, or nil.
 func (m mill) frame(x, o []hexgrid.Cell) *frames.Frame {
 	theirs := slices.Concat(m.chain, o)
-	return frames.RingOf(m.grid(), slices.Concat(m.ring, x), theirs, func(own, taken []hexgrid.Cell) bool {
+	return links.RingOf(m.Grid(), slices.Concat(m.ring, x), theirs, func(own, taken []hexgrid.Cell) bool {
 		taken = slices.Concat(taken, theirs)
-		return m.held(own, taken)&m.byReference(own, taken)&havannah.Ring != 0
+		return m.Held(own, taken)&m.ByReference(own, taken)&havannah.Ring != 0
 	})
 }
 
@@ -81,7 +82,7 @@ func (m mill) frame(x, o []hexgrid.Cell) *frames.Frame {
 // these moves of both.
 func (m mill) without(x, o []hexgrid.Cell, states *int64) (by []hexgrid.Cell) {
 	used := slices.Concat(m.chain, m.ring, x, o)
-	for c := range hexgrid.Cell(m.grid().Cells()) {
+	for c := range hexgrid.Cell(m.Grid().Cells()) {
 		if slices.Contains(used, c) {
 			continue
 		}
@@ -102,11 +103,11 @@ func havMillOn(board string) examine.Finding {
 	m := newMill(board)
 	f := examine.Finding{Verdict: examine.Confirmed, Boards: []examine.Board{{Title: "a mill: o has the rhombi, x is to move", Text: strings.TrimPrefix(board, "\n")}}}
 	rhombi := m.rhombi()
-	cut, states := rhombi.Cut(m.grid(), rhombi.Region())
+	cut, states := rhombi.Cut(m.Grid(), rhombi.Region())
 	f.States = states
 	early := slices.Concat(m.without(nil, nil, &f.States), m.without(m.cells("A"), m.cells("C"), &f.States), m.without(m.cells("B"), m.cells("D"), &f.States))
 	frame := m.frame(m.cells("ABE"), m.cells("CD"))
-	if cut || len(early) > 0 || frame == nil || m.held(slices.Concat(m.ring, m.cells("ABE")), m.chain) != 0 {
+	if cut || len(early) > 0 || frame == nil || m.Held(slices.Concat(m.ring, m.cells("ABE")), m.chain) != 0 {
 		f.Verdict, f.Limit, f.Evidence = examine.Open, examine.ErrMethod, "The position below is no mill. No others were examined."
 		return f
 	}
@@ -121,7 +122,7 @@ func havMillOn(board string) examine.Finding {
 // havMillDiagram draws a frame and the stones of o.
 func havMillDiagram(m mill, f *frames.Frame) string {
 	theirs := slices.Concat(m.chain, m.cells("CD"))
-	text, c := []byte(havFrameDiagram(m.grid(), f)), hexgrid.Cell(0)
+	text, c := []byte(havFrameDiagram(m.Grid(), f)), hexgrid.Cell(0)
 	for i, letter := range text {
 		if letter == ' ' || letter == '\n' {
 			continue
