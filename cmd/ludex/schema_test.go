@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
+	"io"
 	"maps"
 	"reflect"
 	"slices"
@@ -153,6 +156,46 @@ func TestAnswersFitTheSchema(t *testing.T) {
 		a["length"] = "2"
 		if n := len(form.faults("answer", a)); n != 2 {
 			t.Errorf("%s: %d faults found of 2 planted ones", command, n)
+		}
+	}
+}
+
+// TestObjectsFitTheSchema compares objects that commands print with
+// docs/reference/json.schema.json.
+func TestObjectsFitTheSchema(t *testing.T) {
+	var form struct {
+		Defs map[string]*schema `json:"$defs"`
+	}
+	if err := json.Unmarshal([]byte(contents(t, fieldsSchema)), &form); err != nil {
+		t.Fatal(err)
+	}
+	for command, name := range map[string]string{
+		"perft wali 1": "perft", "perft wali 1 --divide": "perft", "vectors havannah:3": "vectors", "list history": "list history", "list games": "list games",
+		"list presets": "list presets", "list laws wali": "list laws", "list claims wali": "list claims", "list ambiguities wali": "list ambiguities", "list puzzles wali": "list puzzles",
+		"list puzzles --daily 2027-01-01": "list puzzles --daily", "rule havannah:4 \"a1 b2\" c3": "rule", "check claim hav-91 hav-min-bridge": "check claim", "check rules wali --checks 1": "check rules",
+		"grade eye hnefatafl-the-net": "grade", "doubt ../../docs/examples/nim.rbg": "doubt", "match havannah:3 --games 2": "match", "check puzzle eye": "check puzzle",
+		"replay ../../docs/examples/havannah-game.sgf": "replay", "analyse ../../docs/examples/havannah-game.sgf --within 1 --nodes 10": "analyse", "compare havannah:2 havannah:2,hav-ring=empty": "check ambiguity",
+	} {
+		lines := json.NewDecoder(bytes.NewReader(output(t, append(pageCommand{text: command}.args(), "--json")...)))
+		seen := 0
+		for {
+			var object map[string]any
+			if err := lines.Decode(&object); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				t.Fatalf("%s: %v", command, err)
+			}
+			seen++
+			delete(object, "relies_on")
+			if name == "check puzzle" {
+				object = map[string]any{"outcome": object["outcome"], "claimed": object["claimed"]}
+			}
+			for _, fault := range form.Defs[name].faults(name, object) {
+				t.Errorf("%s: %s", command, fault)
+			}
+		}
+		if seen == 0 {
+			t.Errorf("%s prints no object", command)
 		}
 	}
 }

@@ -137,11 +137,11 @@ func (f *Fault) Plain() string { return cmp.Or(f.plain, f.Move) }
 
 // Recorded is what a record says about its end, and what is odd in it.
 type Recorded struct {
-	Result    records.Result    `json:"result"`
-	End       string            `json:"end"`
-	Ending    string            `json:"ending"`
-	Agreement records.Agreement `json:"agreement"`
-	Oddities  []records.Oddity  `json:"oddities"`
+	Result    records.Result    `json:"result"`    // attackers, defenders, draw, ongoing or empty
+	End       string            `json:"end"`       // the last word, such as timeout
+	Ending    string            `json:"ending"`    // how the board decides, with the clause
+	Agreement records.Agreement `json:"agreement"` // agrees, contradicts, undecided, no result
+	Oddities  []records.Oddity  `json:"oddities"`  // entries that the rules would record otherwise
 }
 
 // After returns the game after n moves, after all of them for -1.

@@ -18,7 +18,7 @@ import (
 // Ambiguity is the answer of ludex check ambiguity about one ambiguity, or of
 // ludex compare.
 type Ambiguity struct {
-	ID    string `json:"id"`
+	ID    string `json:"id"` // empty of compare
 	Pairs []Pair `json:"pairs"`
 
 	answers []*ambiguity.Answer
@@ -28,32 +28,32 @@ type Ambiguity struct {
 // Pair is the answer about two readings.
 type Pair struct {
 	Game      string            `json:"game"`
-	Question  string            `json:"facet,omitempty"`
-	A         string            `json:"a"`
-	B         string            `json:"b"`
-	ReadingsA []string          `json:"readings_a,omitempty"`
+	Question  string            `json:"facet,omitempty"`      // which question of several
+	A         string            `json:"a"`                    // a reading
+	B         string            `json:"b"`                    // the other reading
+	ReadingsA []string          `json:"readings_a,omitempty"` // of compare, those that differ from the defaults
 	ReadingsB []string          `json:"readings_b,omitempty"`
-	Context   []string          `json:"context"`
+	Context   []string          `json:"context"`          // other readings on both sides
 	Boards    []string          `json:"boards,omitempty"` // of the sides, where they have two
-	Differ    string            `json:"parts"`
-	Plies     *int              `json:"plies"`
-	Shortest  bool              `json:"shortest"`
-	Moves     []string          `json:"moves"`
+	Differ    string            `json:"parts"`            // yes: a game shows a difference; no: proved that none does; unknown
+	Plies     *int              `json:"plies"`            // of that game
+	Shortest  bool              `json:"shortest"`         // proved, on board
+	Moves     []string          `json:"moves"`            // of that game, or null
 	Board     *string           `json:"board"`
-	Words     string            `json:"says,omitempty"`
-	Proof     string            `json:"proof,omitempty"`
-	Deciding  []string          `json:"decided_by,omitempty"`
-	Rulebook  *RulebookGame     `json:"rulebook"`
-	Tried     string            `json:"tried,omitempty"`
-	Argument  *Argument         `json:"argument"`
-	Closed    []string          `json:"closed"`
-	Open      []string          `json:"open"`
-	Searched  []Searched        `json:"searched"`
-	Share     *share            `json:"share"`
-	Seen      []seen            `json:"seen,omitempty"`
-	Effect    string            `json:"effect"`
-	Evidence  []referenceValues `json:"evidence"`
-	Stopped   bool              `json:"interrupted,omitempty"`
+	Words     string            `json:"says,omitempty"`        // the result of each reading after it
+	Proof     string            `json:"proof,omitempty"`       // why it is shortest, or how it was found
+	Deciding  []string          `json:"decided_by,omitempty"`  // of compare: readings that suffice
+	Rulebook  *RulebookGame     `json:"rulebook"`              // the shortest game known on the rulebook's board, where board is another
+	Tried     string            `json:"tried,omitempty"`       // the games of the rulebook's board without a difference
+	Argument  *Argument         `json:"argument"`              // a proof, and the command that checks it
+	Closed    []string          `json:"closed"`                // boards searched to the end
+	Open      []string          `json:"open"`                  // boards that were not
+	Searched  []Searched        `json:"searched"`              // boards that were searched
+	Share     *share            `json:"share"`                 // of random games, with the bounds of its 95 % interval
+	Seen      []seen            `json:"seen,omitempty"`        // the same of other play: random, level 2, level 3 or records
+	Effect    string            `json:"effect"`                // in words
+	Evidence  []referenceValues `json:"evidence"`              // positions with their results
+	Stopped   bool              `json:"interrupted,omitempty"` // a limit ended the search
 }
 
 // RulebookGame is a game on the rulebook's board in which two readings differ.
@@ -61,20 +61,20 @@ type RulebookGame struct {
 	Board    string   `json:"board"`
 	Plies    int      `json:"plies"`
 	Shortest bool     `json:"shortest"`
-	Moves    []string `json:"moves"`
+	Moves    []string `json:"moves"` // of it
 }
 
 // Argument is an argument that two readings never differ, and its check.
 type Argument struct {
 	Words string `json:"words"`
-	Check string `json:"check"`
+	Check string `json:"check"` // a command
 }
 
 // Searched is the search of one board.
 type Searched struct {
 	Board     string `json:"board"`
-	Exhausted int    `json:"exhausted"`
-	Closed    bool   `json:"closed"`
+	Exhausted int    `json:"exhausted"` // all games of so many moves
+	Closed    bool   `json:"closed"`    // every position
 	Positions int64  `json:"positions"`
 }
 
@@ -92,7 +92,7 @@ type share struct {
 // seen counts the games of one kind of play in which two readings come to differ;
 // Low and High bound the share with 95 % confidence.
 type seen struct {
-	By     string  `json:"by"`
+	By     string  `json:"by"` // random, level 2, level 3 or records
 	Source string  `json:"source,omitempty"`
 	Games  int     `json:"games"`
 	Differ int     `json:"games_differ"`
@@ -104,10 +104,10 @@ type seen struct {
 type referenceValues struct {
 	Instance string  `json:"instance"`
 	Words    string  `json:"words"`
-	A        *string `json:"a"`
-	B        *string `json:"b"`
-	Reaches  bool    `json:"reaches"`
-	Reason   string  `json:"reason,omitempty"`
+	A        *string `json:"a"`                // the result by the first reading
+	B        *string `json:"b"`                // by the second
+	Reaches  bool    `json:"reaches"`          // play from there shows the difference
+	Reason   string  `json:"reason,omitempty"` // of a result that is null
 }
 
 // NewAmbiguity returns the answers about the pairs of one ambiguity, with the text

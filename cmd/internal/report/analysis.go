@@ -22,11 +22,11 @@ type Analysis struct {
 	Game     string         `json:"game"`
 	Players  []string       `json:"players"`
 	Outcome  string         `json:"outcome"`
-	Within   int            `json:"within"`
-	Start    AnalysedValue  `json:"start"`
+	Within   int            `json:"within"` // own moves of the winner that were searched
+	Start    AnalysedValue  `json:"start"`  // the value there
 	Moves    []AnalysedMove `json:"moves"`
-	Findings int            `json:"findings"`
-	Stopped  *AnalysisFault `json:"stopped"`
+	Findings int            `json:"findings"` // their number
+	Stopped  *AnalysisFault `json:"stopped"`  // the first move that could not be played
 	Reason   string         `json:"reason,omitempty"`
 	Seconds  float64        `json:"seconds"`
 	found    *analysis.Report
@@ -35,37 +35,37 @@ type Analysis struct {
 // AnalysedMove is a move of an [Analysis].
 type AnalysedMove struct {
 	Turn    int              `json:"turn"`
-	Player  string           `json:"player"`
+	Player  string           `json:"player"` // dice for a throw
 	Text    string           `json:"move"`
 	Clauses []AppliedClause  `json:"clauses"`
 	Finding *AnalysisFinding `json:"finding"`
-	Value   AnalysedValue    `json:"value"`
+	Value   AnalysedValue    `json:"value"` // of the position after it
 }
 
 // AppliedClause is a clause that a move applied.
 type AppliedClause struct {
-	ID    string `json:"clause"`
+	ID    string `json:"clause"` // separated by commas
 	Words string `json:"words"`
 }
 
 // AnalysedValue is the value of a position, as far as it is proved.
 type AnalysedValue struct {
-	Verdict string   `json:"verdict"`
+	Verdict string   `json:"verdict"` // win, draw, open: no win within refuted, or unknown
 	Winners []string `json:"winners"`
 	Plies   *int     `json:"plies"`
-	Best    []string `json:"best"`
+	Best    []string `json:"best"` // first moves
 	Line    []string `json:"line"`
-	Within  *int     `json:"refuted"`
-	Source  string   `json:"source"`
+	Within  *int     `json:"refuted"` // own moves within which no win can be forced
+	Source  string   `json:"source"`  // rules, table, certificate, all positions, search or empty
 	Reason  string   `json:"reason"`
 }
 
 // AnalysisFinding is a mistake of a player.
 type AnalysisFinding struct {
-	Kind   string   `json:"kind"`
-	Plies  *int     `json:"plies"`
-	After  *int     `json:"plies_after"`
-	Within *int     `json:"refuted_after"`
+	Kind   string   `json:"kind"`          // missed win, delayed win, lost draw, allowed win, in a puzzle detour
+	Plies  *int     `json:"plies"`         // to the end of that win; of a detour those lost
+	After  *int     `json:"plies_after"`   // of a delayed win: those left
+	Within *int     `json:"refuted_after"` // of an allowed win: own moves without a win after the better move
 	Better []string `json:"better"`
 	Line   []string `json:"line"`
 	Words  string   `json:"words"`
@@ -76,7 +76,7 @@ type AnalysisFault struct {
 	Line    int    `json:"line"`
 	Turn    int    `json:"turn"`
 	Text    string `json:"move"`
-	Verdict string `json:"verdict"`
+	Verdict string `json:"verdict"` // forbidden, over
 	Reason  string `json:"reason"`
 }
 

@@ -50,13 +50,13 @@ func reasonOn(err error) string {
 // ShortestCheck is the answer of ludex check certificate on a shortest line.
 type ShortestCheck struct {
 	File    string       `json:"file"`
-	Verdict string       `json:"verdict"`
+	Verdict string       `json:"verdict"` // confirmed, refuted, unknown
 	Reason  string       `json:"reason,omitempty"`
 	Game    string       `json:"game"`
-	Claimed string       `json:"claimed"`
+	Claimed string       `json:"claimed"` // solved, unsolvable
 	Length  *int         `json:"length"`
-	Metric  string       `json:"metric"`
-	Goals   int          `json:"goals"`
+	Metric  string       `json:"metric"` // jumps, moves
+	Goals   int          `json:"goals"`  // positions that count as the target
 	Proofs  []ProofCheck `json:"proofs"`
 	Seconds float64      `json:"seconds"`
 
@@ -65,9 +65,9 @@ type ShortestCheck struct {
 
 // ProofCheck is the positions that the check of a proof visited.
 type ProofCheck struct {
-	Kind     string `json:"kind"`
-	Forward  int    `json:"forward"`
-	Backward int    `json:"backward"`
+	Kind     string `json:"kind"`     // two-sided, one-sided, invariant, closed
+	Forward  int    `json:"forward"`  // positions looked at from the start
+	Backward int    `json:"backward"` // positions looked at from the target
 }
 
 // NewShortestCheck returns the answer to a certificate, whose check ended with
@@ -142,10 +142,10 @@ type RepliesCheck struct {
 	Reason    string            `json:"reason,omitempty"`
 	Game      string            `json:"game"`
 	Position  string            `json:"position"`
-	Claimed   string            `json:"claimed"`
+	Claimed   string            `json:"claimed"` // first, second, draw
 	Replies   int               `json:"replies"`
-	Positions int               `json:"positions"`
-	Stones    int               `json:"stones"`
+	Positions int               `json:"positions"` // with the loser to move
+	Stones    int               `json:"stones"`    // the most that the winner still places
 	Seconds   float64           `json:"seconds"`
 	Readings  map[string]string `json:"readings"`
 
@@ -217,10 +217,10 @@ type StrategyCheck struct {
 	Verdict string  `json:"verdict"`
 	Reason  string  `json:"reason,omitempty"`
 	Game    string  `json:"game"`
-	Player  string  `json:"player"`
+	Player  string  `json:"player"` // who wins
 	Plies   int     `json:"plies"`
 	Nodes   int     `json:"nodes"`
-	Moves   int     `json:"moves"`
+	Moves   int     `json:"moves"` // played
 	Seconds float64 `json:"seconds"`
 }
 
@@ -257,7 +257,7 @@ func (a *StrategyCheck) Text(columns int) string {
 // reading of the file.
 type unreadCheck struct {
 	File    string `json:"file"`
-	Verdict string `json:"verdict"`
+	Verdict string `json:"verdict"` // unreadable
 	Reason  string `json:"reason"`
 }
 

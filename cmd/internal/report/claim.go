@@ -24,14 +24,14 @@ type Claim struct {
 	Game     string          `json:"game"`
 	Clause   string          `json:"clause"`
 	Text     string          `json:"text"`
-	Source   string          `json:"source"`
-	Verdict  string          `json:"verdict"`
+	Source   string          `json:"source"`  // with the words in « », or: our claim
+	Verdict  string          `json:"verdict"` // confirmed, refuted, open
 	Evidence string          `json:"evidence"`
 	Limit    string          `json:"limit,omitempty"`
-	Lines    []examine.Line  `json:"lines"`
+	Lines    []examine.Line  `json:"lines"` // games that show it
 	Boards   []examine.Board `json:"boards"`
 	Tables   []examine.Table `json:"tables"`
-	States   int64           `json:"states"`
+	States   int64           `json:"states"` // positions or moves looked at
 	Seconds  float64         `json:"seconds"`
 	FoundBy  string          `json:"found_by,omitempty"`
 
@@ -151,9 +151,9 @@ func headed(head, row []string) []string {
 
 // LawTrial is the answer of ludex check rules about one law.
 type LawTrial struct {
-	Verdict string `json:"verdict"`
+	Verdict string `json:"verdict"` // holds, fails, unknown
 	Law
-	Cases          int     `json:"cases"`
+	Cases          int     `json:"cases"` // tried
 	Seed           uint64  `json:"seed"`
 	Counterexample string  `json:"counterexample,omitempty"`
 	Seconds        float64 `json:"seconds"`

@@ -18,44 +18,44 @@ import (
 // Doubts is the output of ludex doubt --json.
 type Doubts struct {
 	Game     string         `json:"game"`
-	Boards   []string       `json:"boards"`
+	Boards   []string       `json:"boards"` // on which mutants were tried
 	Mutants  int            `json:"mutants"`
-	Refused  map[string]int `json:"refused"`
-	Never    int            `json:"never"`
-	Unknown  int            `json:"unknown"`
-	Compared int            `json:"compared"`
-	Untested []string       `json:"untested"`
-	Needless []string       `json:"needless"`
-	Findings []string       `json:"findings"`
+	Refused  map[string]int `json:"refused"`  // mutants that are no game, by the reason
+	Never    int            `json:"never"`    // mutants that differ nowhere
+	Unknown  int            `json:"unknown"`  // mutants that differ nowhere as far as they were compared
+	Compared int            `json:"compared"` // positions
+	Untested []string       `json:"untested"` // clauses on which no random game depends
+	Needless []string       `json:"needless"` // settled doubts that there are not
+	Findings []string       `json:"findings"` // about examples
 	Refuted  [][]string     `json:"refuted"`  // reading, example
 	Proposed string         `json:"proposed"` // lines of an example
 	Closes   []string       `json:"closes"`   // doubts that it closes
-	Open     int            `json:"open"`
-	Minor    int            `json:"minor"`
-	Doubts   []Doubt        `json:"doubts"`
-	Limit    string         `json:"limit"`
+	Open     int            `json:"open"`     // doubts that matter
+	Minor    int            `json:"minor"`    // other doubts
+	Doubts   []Doubt        `json:"doubts"`   // those shown
+	Limit    string         `json:"limit"`    // that was hit, or empty
 }
 
 // Doubt is a question that a rulebook leaves open.
 type Doubt struct {
 	ID       string     `json:"id"`
 	Operator string     `json:"operator"`
-	Level    string     `json:"level"`
+	Level    string     `json:"level"` // changes the winner, early and frequent, rare, in constructed positions, another game
 	Score    float64    `json:"score"`
-	Line     int        `json:"line"`
-	Quote    string     `json:"quote"`
+	Line     int        `json:"line"`  // of the file
+	Quote    string     `json:"quote"` // of the file
 	Clauses  []string   `json:"clauses"`
 	Question string     `json:"question"`
-	Is       string     `json:"is"`
-	Not      string     `json:"not"`
-	Others   []string   `json:"others"` // sentences of the other answers
-	Alike    []string   `json:"alike"`
-	Answered string     `json:"answered"`
-	Settled  string     `json:"settled"`
-	Closed   string     `json:"closed"`
-	Games    int        `json:"games"`
-	Differ   int        `json:"differ"`
-	Values   [][]string `json:"values"` // board, winner, winner by the other answer
+	Is       string     `json:"is"`       // a sentence for one answer
+	Not      string     `json:"not"`      // a sentence for the other
+	Others   []string   `json:"others"`   // sentences of the other answers
+	Alike    []string   `json:"alike"`    // mutants that behave so, too
+	Answered string     `json:"answered"` // by a reading
+	Settled  string     `json:"settled"`  // by a sentence
+	Closed   string     `json:"closed"`   // by an example
+	Games    int        `json:"games"`    // random ones
+	Differ   int        `json:"differ"`   // of the games
+	Values   [][]string `json:"values"`   // board, winner, winner by the other answer
 	Board    string     `json:"board"`
 	Start    string     `json:"start"` // the diagram of a constructed position
 	Moves    []string   `json:"moves"`
@@ -239,8 +239,8 @@ func (x Doubt) shown() string {
 type DoubtChange struct {
 	Old    string  `json:"old"`
 	New    string  `json:"new"`
-	Opened []Doubt `json:"opened"`
-	Closed []Doubt `json:"closed"`
+	Opened []Doubt `json:"opened"` // doubts of the new file alone
+	Closed []Doubt `json:"closed"` // doubts of the old file alone
 	Open   int     `json:"open"`
 }
 

@@ -18,8 +18,8 @@ type Review struct{ answer.Answer }
 
 // Judgement is the first part of a review as JSON; the fields of [Answer] follow.
 type Judgement struct {
-	Outcome answer.Judgement `json:"outcome"`
-	Claimed *PuzzleClaim     `json:"claimed"`
+	Outcome answer.Judgement `json:"outcome"` // confirmed, wrong, no claim, unknown
+	Claimed *PuzzleClaim     `json:"claimed"` // in the file
 }
 
 // PuzzleClaim is the claim of a puzzle about its solution.

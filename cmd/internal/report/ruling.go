@@ -21,8 +21,8 @@ type Ruling struct {
 	Turn      int              `json:"turn"`     // of it, 0 for none
 	Legal     bool             `json:"legal"`
 	Standing                   // after it, or of the position
-	Ended     bool             `json:"ended"` // whether it is refused as the game had ended
-	Clauses   []AppliedClause  `json:"clauses"`
+	Ended     bool             `json:"ended"`   // whether it is refused as the game had ended
+	Clauses   []AppliedClause  `json:"clauses"` // as of analyse
 	Sentences []RulingSentence `json:"sentences"`
 	Otherwise []RulingReading  `json:"otherwise"`
 	Presets   []RulingPreset   `json:"presets"`
@@ -38,7 +38,7 @@ type Ruling struct {
 type Standing struct {
 	Move    *string  `json:"move"`
 	Reason  string   `json:"reason,omitempty"` // why it is not legal
-	Takes   []string `json:"takes"`
+	Takes   []string `json:"takes"`            // cells
 	ToMove  *string  `json:"to_move"`
 	Outcome string   `json:"outcome"`
 	Or      []string `json:"or,omitempty"` // other moves of the same text
@@ -54,11 +54,11 @@ type RulingSentence struct {
 // RulingReading is the course of the record by another reading, or by two that only act
 // together.
 type RulingReading struct {
-	Readings []string         `json:"readings"`
-	Turn     int              `json:"turn"` // the first that differs, 0 for the position at the beginning
-	At       Standing         `json:"at"`   // that turn
-	Legal    bool             `json:"legal"`
-	Last     Standing         `json:"last"` // the last turn
+	Readings []string         `json:"readings"` // one, or two that only act together
+	Turn     int              `json:"turn"`     // the first that differs, 0 for the position at the beginning
+	At       Standing         `json:"at"`       // that turn
+	Legal    bool             `json:"legal"`    // all of it
+	Last     Standing         `json:"last"`     // the last turn
 	Words    string           `json:"words"`
 	Sentence []RulingSentence `json:"sentences"` // about the questions, none where the sheet is silent
 }

@@ -73,9 +73,9 @@ const (
 // Oddity is something in a record that is not as its rules would have it, and
 // that does not stop the game.
 type Oddity struct {
-	Turn   int     `json:"turn"` // of the move, or of the last one before a word; 0 for the start
-	Text   string  `json:"text"` // the move or the word as it is recorded
-	Kind   OddKind `json:"kind"`
+	Turn   int     `json:"turn"`   // of the move, or of the last one before a word; 0 for the start
+	Text   string  `json:"text"`   // the move or the word as it is recorded
+	Kind   OddKind `json:"kind"`   // end word, doubled capture, unmarked capture, unmarked king, defenders first, no moves, rule not expressed
 	Clause string  `json:"clause"` // the clause or the ambiguity that it concerns
 	Words  string  `json:"words"`
 }

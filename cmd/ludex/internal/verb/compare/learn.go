@@ -18,12 +18,12 @@ import (
 type programReadings struct {
 	Game      string          `json:"game"`
 	Other     string          `json:"other"`
-	Learned   *string         `json:"learned"` // null if no choice of readings agrees
-	Positions int             `json:"positions"`
-	Parted    []partedReading `json:"parted"`
-	Unjudged  []partedReading `json:"unjudged"`
-	Open      []string        `json:"open"`
-	Last      *lastDifference `json:"last"` // null if a choice agrees
+	Learned   *string         `json:"learned"`   // null if no choice of readings agrees
+	Positions int             `json:"positions"` // compared
+	Parted    []partedReading `json:"parted"`    // readings that the other does not play
+	Unjudged  []partedReading `json:"unjudged"`  // readings about which it does not say enough
+	Open      []string        `json:"open"`      // readings for which no position is known
+	Last      *lastDifference `json:"last"`      // null if a choice agrees
 }
 
 // lastDifference is a difference from a choice of readings that was tried.
@@ -40,7 +40,7 @@ type lastDifference struct {
 type partedReading struct {
 	Reading  string   `json:"reading"`
 	Position string   `json:"position,omitempty"` // where the line begins, if not at the start
-	Line     []string `json:"line"`
+	Line     []string `json:"line"`               // which shows it
 }
 
 // parted returns readings with their lines.

@@ -102,15 +102,15 @@ func (k *compare) startInStep(games *lockstep.Games, name string) (p lockstep.Pa
 
 // inStep is the result of two games in step, as ludex compare --json prints it.
 type inStep struct {
-	Game      string   `json:"game"`
+	Game      string   `json:"game"` // which judges
 	Other     string   `json:"other"`
 	Differ    bool     `json:"differ"`
 	Games     int      `json:"games"`     // random ones
 	Positions int      `json:"positions"` // compared
-	Exhausted int      `json:"exhausted"`
-	Closed    bool     `json:"closed"`
-	Repeated  int      `json:"repeated"` // positions that came up again, compared with their history
-	Line      []string `json:"line"`
+	Exhausted int      `json:"exhausted"` // no line of up to so many moves differs
+	Closed    bool     `json:"closed"`    // no line differs at all
+	Repeated  int      `json:"repeated"`  // positions that came up again, compared with their history
+	Line      []string `json:"line"`      // to the difference
 	*differing
 
 	games   *lockstep.Games
@@ -126,15 +126,15 @@ type inStep struct {
 // differing is a difference between two games.
 type differing struct {
 	Shortest bool                   `json:"shortest"` // whether no shorter line shows a difference
-	Position string                 `json:"position"`
-	Fewer    bool                   `json:"fewer"` // whether pieces were taken away
-	Moves    []string               `json:"moves"` // from the position
-	Kind     lockstep.Kind          `json:"kind"`
+	Position string                 `json:"position"` // a diagram
+	Fewer    bool                   `json:"fewer"`    // whether pieces were taken away
+	Moves    []string               `json:"moves"`    // from the position
+	Kind     lockstep.Kind          `json:"kind"`     // outcome, turn, missing move, extra move, captures, repetition
 	Move     string                 `json:"move,omitempty"`
-	Said     string                 `json:"said"`
+	Said     string                 `json:"said"` // by the other
 	Right    string                 `json:"right"`
-	Clauses  []report.AppliedClause `json:"clauses"`
-	Readings [][]string             `json:"readings"`
+	Clauses  []report.AppliedClause `json:"clauses"`  // as of analyse
+	Readings [][]string             `json:"readings"` // lists by which the other would be right
 }
 
 // compare plays random games, and then looks for the shortest line.

@@ -166,17 +166,17 @@ func gradeText(r choose.Graded) string {
 
 // grading is a row as JSON has it.
 type grading struct {
-	Puzzle     string          `json:"puzzle"`
+	Puzzle     string          `json:"puzzle"` // the complete name
 	ID         string          `json:"id,omitempty"`
 	Game       string          `json:"game"`
-	Graded     bool            `json:"graded"`
-	Difficulty float64         `json:"difficulty"`
+	Graded     bool            `json:"graded"`     // false: no solution is known, the figures are 0
+	Difficulty float64         `json:"difficulty"` // in bits (puzzle-sets.md)
 	Length     int             `json:"length"`
-	Luck       float64         `json:"luck"`
-	Tempting   int             `json:"tempting"`
-	Depth      int             `json:"depth"`
+	Luck       float64         `json:"luck"`     // random play solves it once in 2^luck
+	Tempting   int             `json:"tempting"` // wrong own moves that look good
+	Depth      int             `json:"depth"`    // own moves of their longest trail
 	Themes     []measure.Theme `json:"themes"`
-	Merit      *merit          `json:"merit"`
+	Merit      *merit          `json:"merit"` // of a Solo with a quality, as quality has it, and what it lacks of a good one
 }
 
 // merit has the measures of a Solo whose file has a quality.
@@ -188,7 +188,7 @@ type merit struct {
 	Detour   int               `json:"detour"`
 	Tries    int               `json:"tries"`
 	Figure   string            `json:"figure,omitempty"`
-	Lacks    []solopuzzle.Lack `json:"lacks"`
+	Lacks    []solopuzzle.Lack `json:"lacks"` // of a good one
 }
 
 // meritOf returns the measures of a puzzle, nil for one without.

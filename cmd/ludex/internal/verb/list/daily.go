@@ -47,10 +47,10 @@ func (d *days) set(text string) (err error) {
 type dayJSON struct {
 	Date string `json:"date"`
 	puzzleJSON
-	Task     string   `json:"words"`
-	Position string   `json:"position"`
-	Target   *string  `json:"target"`
-	Solution []string `json:"solution"`
+	Task     string   `json:"words"`    // the task
+	Position string   `json:"position"` // a diagram
+	Target   *string  `json:"target"`   // of a Solo
+	Solution []string `json:"solution"` // moves
 	Hints    []string `json:"hints"`
 }
 

@@ -53,20 +53,20 @@ func listHistory() *cobra.Command {
 
 // stats are the figures of a history.
 type stats struct {
-	Solved   int           `json:"solved"`
-	Of       int           `json:"of"`
-	Clean    int           `json:"clean"`
+	Solved   int           `json:"solved"` // puzzles of the library
+	Of       int           `json:"of"`     // all puzzles of the library
+	Clean    int           `json:"clean"`  // solved without hints, in the fewest moves
 	Hints    int           `json:"hints"`
 	Seconds  float64       `json:"seconds"`
-	Level    int           `json:"level"`
-	Streak   int           `json:"streak"`
-	Longest  int           `json:"longest"`
+	Level    int           `json:"level"`   // near which ludex play chooses
+	Streak   int           `json:"streak"`  // days in a row with a solved puzzle, until today
+	Longest  int           `json:"longest"` // the most days in a row
 	Families []familyStats `json:"families"`
 }
 
 // familyStats are those of a family.
 type familyStats struct {
-	Family       string `json:"family"`
+	Family       string `json:"family"` // the game
 	FamilySolved int    `json:"family_solved"`
 	FamilyOf     int    `json:"family_of"`
 }

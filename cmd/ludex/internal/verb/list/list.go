@@ -96,11 +96,11 @@ type gameJSON struct {
 	Name     string   `json:"name"`
 	Rulebook string   `json:"rulebook"`
 	Title    string   `json:"title"`
-	Text     *string  `json:"text"`
+	Text     *string  `json:"text"` // GAME of the rulebook's board
 	Players  []string `json:"players"`
 	Commands []string `json:"commands"`
 	Presets  []string `json:"presets"`
-	Names    []string `json:"names"`
+	Names    []string `json:"names"` // others of the game
 }
 
 func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
@@ -251,9 +251,9 @@ func presetText(game string, p play.Preset, columns int) string {
 type presetJSON struct {
 	Name     string            `json:"name"`
 	Game     string            `json:"game"`
-	Boards   []string          `json:"boards"`
+	Boards   []string          `json:"boards"` // that it is defined on, its own first; none: all
 	Source   string            `json:"source"`
-	Missing  string            `json:"missing,omitempty"`
+	Missing  string            `json:"missing,omitempty"` // rules that no reading expresses
 	Readings map[string]string `json:"readings"`
 }
 

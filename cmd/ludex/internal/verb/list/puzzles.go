@@ -144,16 +144,16 @@ func boardOf(p puzzles.Puzzle) string {
 // puzzleJSON is the output of ludex list puzzles --json for one puzzle.
 type puzzleJSON struct {
 	ID       string              `json:"id"`
-	Name     string              `json:"name"`
+	Name     string              `json:"name"` // contains all of it
 	Game     string              `json:"game"`
 	Title    string              `json:"title"`
-	Side     *int                `json:"side"`
+	Side     *int                `json:"side"` // of Solo and Éclair
 	Board    *string             `json:"board"`
 	Task     *string             `json:"task"`
 	Readings map[string]string   `json:"readings"`
-	Proved   *report.PuzzleClaim `json:"proved"`
+	Proved   *report.PuzzleClaim `json:"proved"` // in the file
 	// Difficulty is null if it is unknown.
-	Difficulty *int `json:"difficulty"`
+	Difficulty *int `json:"difficulty"` // in bits
 }
 
 func puzzlesJSON(out io.Writer, list []puzzles.Puzzle) error {

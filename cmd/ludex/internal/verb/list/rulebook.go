@@ -167,7 +167,7 @@ type questionJSON struct {
 type readingJSON struct {
 	Name    string `json:"name"`
 	Words   string `json:"words"`
-	Refuted string `json:"refuted,omitempty"`
+	Refuted string `json:"refuted,omitempty"` // the claims that refute it
 }
 
 func readingsJSON(out io.Writer, r rules.Rulebook) error {

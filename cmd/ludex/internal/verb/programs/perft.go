@@ -206,10 +206,10 @@ func (p *perft) print(m *play.Session, depth int, b branch, elapsed time.Duratio
 type perftJSON struct {
 	Game     string  `json:"game"`
 	Depth    int     `json:"depth"`
-	Move     string  `json:"move,omitempty"`
-	Leaves   uint64  `json:"leaves"`
-	Captures *uint64 `json:"captures"`
-	Wins     *uint64 `json:"wins"`
+	Move     string  `json:"move,omitempty"` // the first move, with --divide
+	Leaves   uint64  `json:"leaves"`         // lines of depth moves; can be larger than 2^53
+	Captures *uint64 `json:"captures"`       // lines whose last move captures; null with --bulk
+	Wins     *uint64 `json:"wins"`           // lines whose last move wins; null with --bulk
 	Seconds  float64 `json:"seconds"`
 }
 

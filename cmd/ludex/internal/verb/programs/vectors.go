@@ -94,20 +94,20 @@ type vectors struct {
 // vectorJSON is a vector for programs.
 type vectorJSON struct {
 	Game     string              `json:"game"`
-	About    string              `json:"about"`
-	Position string              `json:"position,omitempty"`
-	Depth    int                 `json:"depth,omitempty"`
-	Leaves   uint64              `json:"leaves,omitempty"`
-	Line     []string            `json:"line,omitempty"`
-	Moves    []string            `json:"moves,omitzero"`
+	About    string              `json:"about"`              // lines, random play, a reading, not and a reading, a puzzle, or readings without a vector
+	Position string              `json:"position,omitempty"` // a diagram
+	Depth    int                 `json:"depth,omitempty"`    // of lines
+	Leaves   uint64              `json:"leaves,omitempty"`   // of lines
+	Line     []string            `json:"line,omitempty"`     // moves from the start to the position
+	Moves    []string            `json:"moves,omitzero"`     // as answers of programs have them, as are the next four (oracle.md)
 	Takes    map[string][]string `json:"takes,omitzero"`
 	Odds     map[string]int      `json:"odds,omitzero"`
 	ToMove   *int                `json:"to_move,omitempty"`
 	Winners  []int               `json:"winners,omitzero"`
-	Task     string              `json:"task,omitempty"`
-	Proved   string              `json:"proved,omitempty"`
-	Length   int                 `json:"length,omitempty"`
-	Readings []string            `json:"readings,omitzero"`
+	Task     string              `json:"task,omitempty"`    // of a puzzle
+	Proved   string              `json:"proved,omitempty"`  // solved or unsolvable
+	Length   int                 `json:"length,omitempty"`  // of a puzzle
+	Readings []string            `json:"readings,omitzero"` // without a vector
 }
 
 func (v *vectors) print(j vectorJSON) {

@@ -185,7 +185,7 @@ func countedText(head string, counts map[string]int, columns int) string {
 // be read.
 type unreadableJSON struct {
 	File    string `json:"file"`
-	Verdict string `json:"verdict"`
+	Verdict string `json:"verdict"` // unreadable
 	Reason  string `json:"reason"`
 }
 

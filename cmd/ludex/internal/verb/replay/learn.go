@@ -18,21 +18,21 @@ import (
 // learnedJSON is the output of ludex replay --learn-readings --json.
 type learnedJSON struct {
 	File      string      `json:"file"`
-	Game      string      `json:"game"`
+	Game      string      `json:"game"` // with the learned readings
 	Games     int         `json:"games"`
-	Explained int         `json:"explained"`
-	Decided   int         `json:"decided"`
-	Readings  []otherJSON `json:"readings"`
+	Explained int         `json:"explained"` // all moves legal, and the outcome does not contradict
+	Decided   int         `json:"decided"`   // the board decides as recorded
+	Readings  []otherJSON `json:"readings"`  // every other reading, alone
 }
 
 // otherJSON is a reading that was not chosen.
 type otherJSON struct {
 	Reading   string `json:"reading"`
-	Chosen    string `json:"chosen"`
+	Chosen    string `json:"chosen"` // the learned one
 	Explained int    `json:"explained"`
 	Decided   int    `json:"decided"`
-	Lost      []int  `json:"lost"`
-	Gained    []int  `json:"gained"`
+	Lost      []int  `json:"lost"`   // lines of the records that it explains worse
+	Gained    []int  `json:"gained"` // lines of the records that it explains better
 }
 
 // learnReadings prints the readings that explain the most records of a file.

@@ -225,14 +225,14 @@ type matchAnswer struct {
 	Players    []string `json:"players"`
 	Games      int      `json:"games"`
 	Seed       uint64   `json:"seed"`
-	Won        int      `json:"won"`
-	Drawn      int      `json:"drawn"`
+	Won        int      `json:"won"`   // by the first player
+	Drawn      int      `json:"drawn"` // those stopped among them
 	Lost       int      `json:"lost"`
-	Unfinished int      `json:"unfinished"`
-	Forfeited  int      `json:"forfeited"`
-	Points     float64  `json:"points"`
-	Low        float64  `json:"low"`
-	High       float64  `json:"high"`
+	Unfinished int      `json:"unfinished"` // stopped after 600 moves
+	Forfeited  int      `json:"forfeited"`  // won or lost by an illegal move, a late one, or the end of a program
+	Points     float64  `json:"points"`     // a win is 1, a draw 1/2
+	Low        float64  `json:"low"`        // the lower bound of the 95 % interval of the share of the points
+	High       float64  `json:"high"`       // the upper bound
 }
 
 // play plays a match and adds its games to a record.

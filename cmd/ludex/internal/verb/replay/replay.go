@@ -141,9 +141,9 @@ type replayed struct {
 	File    string          `json:"file"`
 	Line    int             `json:"line"`
 	Game    string          `json:"game"`
-	Verdict string          `json:"verdict"`
-	Moves   int             `json:"moves"`
-	Outcome string          `json:"outcome"`
+	Verdict string          `json:"verdict"`          // clean; forbidden: a move is against the readings; over: the record goes on after the end
+	Moves   int             `json:"moves"`            // number of legal ones
+	Outcome string          `json:"outcome"`          // undecided, a draw, won by or who resigned
 	Solved  *bool           `json:"solved,omitempty"` // with a PUZZLE
 	Fault   *recorded.Fault `json:"fault"`
 	report.Ruled

@@ -127,7 +127,7 @@ func (k *tableChecker) names(t *tables.Wali) ([]string, error) {
 // checkedJSON is the output of ludex table check --json for one material.
 type checkedJSON struct {
 	Material  string  `json:"material"`
-	Verdict   string  `json:"verdict"`
+	Verdict   string  `json:"verdict"` // holds, fails, unknown
 	Reason    string  `json:"reason,omitempty"`
 	Positions int     `json:"positions"`
 	Seconds   float64 `json:"seconds"`

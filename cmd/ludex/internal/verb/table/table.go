@@ -71,13 +71,13 @@ func tableList() *cobra.Command {
 
 // endgamesJSON is the output of ludex table list --json for one material.
 type endgamesJSON struct {
-	Material  string            `json:"material"`
+	Material  string            `json:"material"` // 3v2: who is to move has three pieces
 	Positions int               `json:"positions"`
 	Wins      int               `json:"wins"`
 	Losses    int               `json:"losses"`
 	Draws     int               `json:"draws"`
-	Longest   *int              `json:"longest"`
-	Furthest  *string           `json:"furthest"`
+	Longest   *int              `json:"longest"`  // plies to the end
+	Furthest  *string           `json:"furthest"` // a diagram
 	Bytes     int64             `json:"bytes"`
 	Game      string            `json:"game"`
 	Readings  map[string]string `json:"readings"`
