@@ -59,6 +59,24 @@ func BindAll[O any](list []Ambiguity, bound ...Bound[O]) (Bindings[O], error) {
 	return all, nil
 }
 
+// Numbers are the readings of a game whose questions are known at run time alone: of
+// each question, in order, the number of its reading.
+type Numbers [32]Option
+
+// BindNumbers ties the questions of ambiguities, which are at most as many, to their numbers.
+func BindNumbers(list []Ambiguity) Bindings[Numbers] {
+	all, n := make(Bindings[Numbers], len(list)), 0
+	for i, a := range list {
+		all[i].Ambiguity = a
+		for range a.Questions {
+			at := n
+			all[i].Fields = append(all[i].Fields, Bind(a.ID, func(o *Numbers) *Option { return &o[at] }).field)
+			n++
+		}
+	}
+	return all
+}
+
 // Get returns the reading that o chooses.
 func (f Field[O]) Get(o O) Option { return f.get(&o) }
 

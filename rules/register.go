@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"fmt"
 
 	"ludex/rules/annotation"
@@ -17,7 +16,13 @@ type Register[O any] struct {
 // questions. It panics where the text has a fault, or does not agree with the
 // bindings: the tests of every game read its register.
 func MustRegister[O any](name, text string, bound ...Bound[O]) Register[O] {
-	book, err := ReadRulebook(name, text)
+	r := NewReader()
+	r.Name = name
+	err := r.read(text)
+	if err == nil {
+		err = r.sourced()
+	}
+	book := r.Rulebook
 	var questions Bindings[O]
 	if err == nil {
 		questions, err = BindAll(book.Ambiguities, bound...)
@@ -28,7 +33,7 @@ func MustRegister[O any](name, text string, bound ...Bound[O]) Register[O] {
 	return Register[O]{book, questions}
 }
 
-// ReadRulebook reads the register of a game: a text of annotations. The error is an
+// ReadRulebook reads a rulebook: a text of annotations. The error is an
 // [*annotation.Error] with the place.
 func ReadRulebook(name, text string) (Rulebook, error) {
 	r := NewReader()
@@ -51,7 +56,7 @@ func (r *Reader) read(text string) error {
 			return err
 		}
 	}
-	return cmp.Or(r.Close(), r.sourced())
+	return r.Close()
 }
 
 // sourced reports a clause without a source.

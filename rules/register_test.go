@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -67,7 +68,6 @@ func TestRegisterErrors(t *testing.T) {
 		{"toy-c of T1:", "toy-c T1:", `line 18, column 5: expected "ID of CLAUSE: TEXT"`},
 		{"toy-c of T1: It ends.", "toy-c of T1:", "line 18, column 5: toy-c has no text"},
 		{"clause T1 A rule,\n//@   in two lines.", "clause T1", "line 4, column 5: the clause T1 has no text"},
-		{"//@ source End: « it ends »\n//@ amb", "//@ amb", "line 4, column 5: the clause T1 has no source"},
 		{"//@ source End: « it ends »\n//@ claim", "//@ source End\n//@ claim", `line 19, column 5: the source "End" has no words in « »`},
 		{"//@ source End: « it ends »\n//@ claim", "//@ source End: « »\n//@ claim", "has no words in « »"},
 		{"//@ reading one", "//@ source « it »\n//@ reading one", "line 7, column 5: toy-a needs two readings"},
@@ -87,6 +87,16 @@ func TestRegisterErrors(t *testing.T) {
 			t.Errorf("%q: got %v, want %q", c.text, err, c.want)
 		}
 	}
+}
+
+// TestSources: the clauses of a built-in register have sources.
+func TestSources(t *testing.T) {
+	defer func() {
+		if text := fmt.Sprint(recover()); !strings.Contains(text, "line 1, column 5: the clause T1 has no source") {
+			t.Error(text)
+		}
+	}()
+	rules.MustRegister[struct{}]("toy", "//@ clause T1 A rule.\n")
 }
 
 // taking takes over parts of the sound register.

@@ -344,6 +344,9 @@ func (c *comparison[S, M]) watch(share *Share, next func(s S, n int) (M, bool)) 
 			break
 		}
 		line, x = append(line, m), c.after(x, m, kind)
+		if kind != difference.None && !has(c.b, x.B) {
+			break
+		}
 	}
 	share.Games++
 	if differs {
@@ -363,6 +366,14 @@ func (c *comparison[S, M]) after(x difference.Pair[S], m M, kind difference.Kind
 	}
 	s := c.by.Play(x.A, m)
 	return difference.Pair[S]{A: s, B: s}
+}
+
+// has reports whether a position that has come up under one reading is one under another.
+// Programs can refuse it.
+func has[S comparable](g any, s S) bool {
+	erased, _ := g.(play.Game)
+	program, ok := rules.As[interface{ Has(p any) bool }](erased)
+	return !ok || program.Has(any(s).(play.Position).Value())
 }
 
 // random returns a legal move of s at random, by the odds of the dice where

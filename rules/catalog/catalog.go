@@ -165,6 +165,13 @@ func (c *Catalog) Kind(text string) (*play.Kind, error) {
 	if k, ok := c.Find(text); ok {
 		return k, nil
 	}
+	if isProgram(text) {
+		for _, k := range c.kinds {
+			if rest, ok := strings.CutPrefix(text, k.Name); ok && strings.IndexAny(rest, ":,") == 0 {
+				return k, nil
+			}
+		}
+	}
 	name := text
 	if end := strings.IndexAny(text, ":,"); end >= 0 {
 		name = text[:end]

@@ -17,7 +17,7 @@ func ExampleServe() {
 		fmt.Println(err)
 		return
 	}
-	requests := `{"do":"start"}
+	requests := `{"do":"moves"}
 {"do":"play","position":"2 . . .\n1 . . .\n  A B C\nstones to place\n","move":"B1"}
 {"do":"undo"}
 `
@@ -25,7 +25,7 @@ func ExampleServe() {
 		fmt.Println(err)
 	}
 	// Output:
-	// {"version":2,"does":["start","moves","play","setup","each"],"players":["stones (O)","sticks (X)"],"position":"2 . . .\n1 . . .\n  A B C\nstones to place\n","to_move":0,"moves":["A1","B1","C1","A2","B2","C2"],"takes":{},"winners":null,"diagram":"2 . . .\n1 . . .\n  A B C\nstones to place\n"}
+	// {"players":["stones (O)","sticks (X)"],"position":"2 . . .\n1 . . .\n  A B C\nstones to place\n","to_move":0,"moves":["A1","B1","C1","A2","B2","C2"],"takes":{},"winners":null,"diagram":"2 . . .\n1 . . .\n  A B C\nstones to place\n"}
 	// {"players":["stones (O)","sticks (X)"],"position":"2 . . .\n1 . O .\n  A B C\nsticks to place\n","to_move":1,"moves":["A1","C1","A2","B2","C2"],"takes":{},"winners":null,"diagram":"2 . . .\n1 . O .\n  A B C\nsticks to place\n"}
 	// {"error":"\"undo\" cannot be done, expected start, moves, play, setup, choose or explain"}
 }

@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -21,20 +22,32 @@ type Position string
 // Move is a move of a program.
 type Move string
 
-// Game is a program as a game. When the program hangs, ends, contradicts
-// itself or answers by something else than a State, the methods panic with a
-// [*rules.Fault], as at a limit; no method blocks longer than these.
+// Game is a program as a game under one choice of readings. When the program hangs,
+// ends, contradicts itself or answers by something else than a State, the methods panic
+// with a [*rules.Fault], as at a limit; no method blocks longer than these.
 type Game struct {
-	program *program
-	name    string
-	players []string
-	does    []string // requests
-	dice    bool
-	start   Position
+	program  *program
+	name     string
+	players  []string
+	does     []string // requests
+	dice     bool
+	start    Position
+	readings []string // that differ from the defaults
+	clauses  string   // that a refusal of a move names
+	*known
+}
 
-	mu    sync.Mutex
-	known map[Position]State
-	left  int64 // bytes for further positions
+// known are the positions of a program that have occurred, under all readings.
+type known struct {
+	mu     sync.Mutex
+	states map[place]State
+	left   int64 // bytes for further positions
+}
+
+// place is a position under the readings of a game.
+type place struct {
+	game string
+	at   Position
 }
 
 // Limits bound a program.
@@ -50,7 +63,14 @@ const Prefix = "exec:"
 // Start runs the program of a name with [Prefix] and returns it as the only
 // game of a kind. Its answers are waited for as long as ctx lasts.
 func Start(ctx context.Context, name string, limits Limits) (*play.Kind, error) {
-	p, err := run(ctx, strings.TrimPrefix(name, Prefix), limits.Answer)
+	command := strings.TrimPrefix(name, Prefix)
+	first := limits.Answer
+	if text, rest, ok := strings.Cut(command, ":"); ok {
+		if d, err := time.ParseDuration(text); err == nil && d > 0 {
+			first, command = d, rest
+		}
+	}
+	p, err := run(ctx, command, first)
 	if err != nil {
 		return nil, err
 	}
@@ -58,33 +78,106 @@ func Start(ctx context.Context, name string, limits Limits) (*play.Kind, error) 
 	if err != nil {
 		return nil, faultOf(err)
 	}
-	const maxPlayers = 15
-	if n := len(s.Players); n == 0 || n > maxPlayers {
+	p.timeout = limits.Answer
+	g := &Game{program: p, name: name, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: &known{states: map[place]State{}, left: limits.Memory}}
+	book, err := rules.ReadRulebook(name, s.Rulebook)
+	if err != nil {
+		err = fmt.Errorf("rulebook: %w", err)
+	} else {
+		err = g.checkFirst(s, book)
+	}
+	if err != nil {
 		p.stop()
-		return nil, fmt.Errorf("%s: the first answer has %d players, expected 1 to %d", p.command, n, maxPlayers)
+		return nil, fmt.Errorf("%s: answer 1: %w", command, err)
 	}
-	g := &Game{program: p, name: name, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: map[Position]State{}, left: limits.Memory}
-	fault := g.foreign(s)
-	if s.Version > Version {
-		fault = fmt.Sprintf("it speaks version %d of the protocol; ludex speaks version %d", s.Version, Version)
+	for i, c := range book.Clauses {
+		g.clauses += map[bool]string{true: ": ", false: ", "}[i == 0] + c.ID
 	}
-	if fault != "" {
-		p.stop()
-		return nil, fmt.Errorf("%s: answer 1: %s", p.command, fault)
-	}
-	g.known[g.start] = s
+	s.Rulebook = ""
+	g.states[place{name, g.start}] = s
 	if g.dice {
-		return kindOf(name, diceGame{g}), nil
+		return kindOf(g, book, func(g *Game) diceGame { return diceGame{g} }), nil
 	}
-	return kindOf(name, g), nil
+	return kindOf(g, book, func(g *Game) *Game { return g }), nil
 }
 
-// kindOf returns the kind of one game.
-func kindOf[G rules.Playable[Position, Move]](name string, g G) *play.Kind {
-	return play.New(rules.Kind[G, Position, Move, struct{}]{
-		Name: name, Rulebook: rules.Rulebook{Name: name, Title: name}, Boards: []string{"own"},
-		Open: func(string, struct{}) (G, error) { return g, nil },
+// checkFirst returns the fault of the first answer.
+func (g *Game) checkFirst(s State, book rules.Rulebook) error {
+	const maxPlayers = 15
+	n, questions := len(s.Players), 0
+	for _, a := range book.Ambiguities {
+		questions += len(a.Questions)
+	}
+	switch fault := g.foreign(s); {
+	case n == 0 || n > maxPlayers:
+		return fmt.Errorf("it has %d players, expected 1 to %d", n, maxPlayers)
+	case s.Version > Version:
+		return fmt.Errorf("it speaks version %d of the protocol; ludex speaks version %d", s.Version, Version)
+	case len(book.Claims) > 0:
+		return fmt.Errorf("rulebook: %s is a claim, and a program states none", book.Claims[0].ID)
+	case questions > len(rules.Numbers{}):
+		return fmt.Errorf("rulebook: %d questions, the limit is %d", questions, len(rules.Numbers{}))
+	case fault != "":
+		return errors.New(fault)
+	}
+	return nil
+}
+
+// kindOf returns the kind of a game under all its readings.
+func kindOf[G rules.Playable[Position, Move]](g *Game, book rules.Rulebook, typed func(*Game) G) *play.Kind {
+	book.Title = cmp.Or(book.Title, strings.TrimPrefix(g.name, Prefix))
+	questions := rules.BindNumbers(book.Ambiguities)
+	return play.New(rules.Kind[G, Position, Move, rules.Numbers]{
+		Name: g.name, Rulebook: book, Questions: questions, Boards: []string{"own"},
+		Open: func(_ string, o rules.Numbers) (G, error) {
+			under, err := g.under(rules.Texts(questions.Changed(o)))
+			return typed(under), err
+		},
 	})
+}
+
+// under returns the game under other readings than the defaults.
+func (g *Game) under(readings []string) (_ *Game, err error) {
+	defer rules.OnFault(func(f *rules.Fault) { err = f })
+	other := *g
+	if len(readings) > 0 {
+		other.name, other.readings = strings.Join(append([]string{g.name}, readings...), ","), readings
+		s := other.must(Request{Do: "start"})
+		other.remember(s)
+		other.start = Position(s.Position)
+	}
+	return &other, nil
+}
+
+// ask asks the program about the game.
+func (g *Game) ask(r Request) (State, error) {
+	r.Readings = g.readings
+	s, err := g.program.ask(r)
+	if err != nil && !(r.optional() && errors.As(err, new(refusal))) {
+		return s, faultOf(err)
+	}
+	return s, err
+}
+
+// must is ask for a request that the program cannot refuse.
+func (g *Game) must(r Request) State {
+	s, err := g.ask(r)
+	if err != nil {
+		panic(faultOf(err))
+	}
+	return s
+}
+
+// Has reports whether a position, which may have occurred under other readings alone, is
+// one under these: a program can refuse it.
+func (g *Game) Has(p any) (ok bool) {
+	defer rules.OnFault(func(f *rules.Fault) {
+		if ok = false; f.Limit || g.program.broken != nil {
+			panic(f)
+		}
+	})
+	g.at(p.(Position))
+	return true
 }
 
 // diceGame is a program in whose game dice are thrown.
@@ -119,14 +212,23 @@ func (s *State) badOdds() string {
 	return ""
 }
 
-// at returns the program's answer about a position.
+// at returns the program's answer about a position, which may have occurred under other
+// readings alone.
 func (g *Game) at(p Position) State {
 	g.mu.Lock()
-	defer g.mu.Unlock()
-	s, ok := g.known[p]
-	if !ok {
-		panic(&rules.Fault{Text: fmt.Sprintf("%s: the position %q is not known", g.program.command, p)})
+	s, ok := g.states[place{g.name, p}]
+	g.mu.Unlock()
+	switch {
+	case ok:
+		return s
+	case !g.Does("moves"):
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: the position %q is not known, and its first answer does not list moves among the requests that it does", g.program.command, p)})
 	}
+	s = g.must(Request{Do: "moves", Position: string(p)})
+	if s.Position != string(p) {
+		panic(g.program.fault("the position %q was asked for, and %q is answered", p, s.Position))
+	}
+	g.remember(s)
 	return s
 }
 
@@ -143,10 +245,7 @@ func (g *Game) Moves(p Position, dst []Move) []Move {
 
 // Play returns the position after a move.
 func (g *Game) Play(p Position, m Move) Position {
-	s, err := g.program.ask(Request{Do: "play", Position: string(p), Move: string(m)})
-	if err != nil {
-		panic(faultOf(err))
-	}
+	s := g.must(Request{Do: "play", Position: string(p), Move: string(m)})
 	g.remember(s)
 	return Position(s.Position)
 }
@@ -156,19 +255,21 @@ func (g *Game) remember(s State) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if fault := g.foreign(s); fault != "" {
-		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: %s", g.program.command, g.program.sent, fault)})
+		panic(g.program.fault("%s", fault))
 	}
-	before, ok := g.known[Position(s.Position)]
+	key := place{g.name, Position(s.Position)}
+	before, ok := g.states[key]
 	if ok && (before.ToMove != s.ToMove || !slices.Equal(before.Moves, s.Moves) || !slices.Equal(before.Winners, s.Winners)) {
-		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: it differs from an earlier answer about the position %q", g.program.command, g.program.sent, s.Position)})
+		panic(g.program.fault("it differs from an earlier answer about the position %q", s.Position))
 	}
 	if !ok {
 		g.left -= s.size()
 	}
 	if g.left < 0 {
-		panic(&rules.Fault{Text: fmt.Sprintf("%s: %d positions are known, and the memory limit was hit", g.program.command, len(g.known)), Limit: true})
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: %d positions are known, and the memory limit was hit", g.program.command, len(g.states)), Limit: true})
 	}
-	g.known[Position(s.Position)] = s
+	s.Rulebook = ""
+	g.states[key] = s
 }
 
 // size returns about the bytes that a known position takes.
@@ -196,12 +297,9 @@ func (g *Game) After(p Position, line []string) (o rules.Outcome, known bool) {
 	if !g.Does("moves") {
 		return rules.Undecided, false
 	}
-	s, err := g.program.ask(Request{Do: "moves", Position: string(p), Line: line})
-	if err != nil {
-		panic(faultOf(err))
-	}
+	s := g.must(Request{Do: "moves", Position: string(p), Line: line})
 	if fault := g.foreign(s); fault != "" {
-		panic(&rules.Fault{Text: fmt.Sprintf("%s: answer %d: %s", g.program.command, g.program.sent, fault)})
+		panic(g.program.fault("%s", fault))
 	}
 	return s.outcome(), true
 }
@@ -238,7 +336,7 @@ func (g *Game) ParseMove(p Position, text string) (Move, error) {
 	}
 	switch len(same) {
 	case 0:
-		return "", fmt.Errorf("%s is not a legal move by %s", text, g.program.command)
+		return "", fmt.Errorf("%s is not a legal move by %s%s", text, g.program.command, g.clauses)
 	case 1:
 		return Move(same[0]), nil
 	}
@@ -257,21 +355,21 @@ func (g *Game) Format(p Position) string {
 // else of one that has occurred.
 func (g *Game) Parse(text string) (Position, error) {
 	if g.Does("setup") {
-		s, err := g.program.ask(Request{Do: "setup", Diagram: text})
+		s, err := g.ask(Request{Do: "setup", Diagram: text})
 		switch {
 		case errors.As(err, new(refusal)):
 			return "", err
 		case err != nil:
-			panic(faultOf(err))
+			panic(err)
 		}
 		g.remember(s)
 		return Position(s.Position), nil
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for p, s := range g.known {
-		if t := strings.TrimSpace(text); t == strings.TrimSpace(string(p)) || t == strings.TrimSpace(s.Diagram) {
-			return p, nil
+	for p, s := range g.states {
+		if t := strings.TrimSpace(text); p.game == g.name && (t == strings.TrimSpace(string(p.at)) || t == strings.TrimSpace(s.Diagram)) {
+			return p.at, nil
 		}
 	}
 	return "", fmt.Errorf("no position of %s with this diagram has occurred, and its first answer does not list setup among the requests that it does", g.program.command)
@@ -284,9 +382,9 @@ func (g *Game) Does(request string) bool { return slices.Contains(g.does, reques
 // such as an answer after the limit, is a panic as in other methods. A tenth of the limit
 // and a tenth of a second are forgiven.
 func (g *Game) Choose(p Position, limit time.Duration) (string, error) {
-	s, err := g.program.ask(Request{Do: "choose", Position: string(p), Seconds: limit.Seconds()})
+	s, err := g.ask(Request{Do: "choose", Position: string(p), Seconds: limit.Seconds()})
 	if err != nil && !errors.As(err, new(refusal)) {
-		panic(faultOf(err))
+		panic(err)
 	}
 	return s.Move, err
 }

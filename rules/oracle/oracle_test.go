@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/oracle"
@@ -84,6 +86,8 @@ func faulty(mode string) {
 			s.Position = strings.Repeat("long ", 1000) + fmt.Sprint(n)
 		case mode == "nobody":
 			s.Players = nil
+		case strings.HasPrefix(mode, "rulebook "):
+			s.Rulebook = strings.ReplaceAll(strings.TrimPrefix(mode, "rulebook "), ";", "\n")
 		case mode == "later":
 			s.Version = oracle.Version + 1
 		}
@@ -91,6 +95,69 @@ func faulty(mode string) {
 		fmt.Println(string(line))
 		if mode == "stutters" || mode == "plain stutters" && n == 2 {
 			fmt.Println(string(line))
+		}
+	}
+}
+
+// TestReadings: a program has the clauses and the readings that it lists, and plays by
+// each; a game of the catalogue lists its own.
+func TestReadings(t *testing.T) {
+	for _, name := range []string{"wali:3x2,pieces=3", "hnefatafl:5", "wabanti-dice:3"} {
+		own, err := catalog.New().Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := start(t, "game "+name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k := g.Kind()
+		if !cmp.Equal(k.Questions, own.Kind().Questions) || len(k.Clauses) != len(own.Kind().Rulebook.Clauses) {
+			t.Fatalf("%s: other questions or clauses than its own", name)
+		}
+		for _, a := range k.Questions {
+			for _, text := range a.Texts() {
+				readings := rules.ParseChoices([]string{text})
+				theirs, err := k.Open(k.Name, readings)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ours, err := own.Kind().Open(name, readings)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if theirs.Start().Value() != oracle.Position(ours.Format(ours.Start())) || rules.Perft(theirs, theirs.Start(), 2) != rules.Perft(ours, ours.Start(), 2) {
+					t.Errorf("%s,%s: the program plays another game", name, text)
+				}
+			}
+		}
+	}
+}
+
+// TestUnknownPosition: a position that has occurred under one reading is asked for under
+// another one.
+func TestUnknownPosition(t *testing.T) {
+	g, err := start(t, "game wali:3x2,pieces=3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := g.Kind().Open(g.Kind().Name, rules.ParseChoices([]string{"wal-end=under-three"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Play(g.Start(), g.Moves(g.Start(), nil)[0])
+	if n := len(other.Moves(p, nil)); n != len(g.Moves(p, nil)) || n == 0 {
+		t.Errorf("%d moves under the other reading", n)
+	}
+}
+
+// TestFirstTime: the name of a program can have the time for its first answer.
+func TestFirstTime(t *testing.T) {
+	t.Setenv("ORACLE_PROGRAM", "plain")
+	for first, want := range map[string]string{"1ns:": "within 1ns", "1m:": "", "": "within 1ns"} {
+		_, err := oracle.Start(t.Context(), oracle.Prefix+first+os.Args[0], oracle.Limits{Answer: 1, Memory: 16 << 20})
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", first, err, want)
 		}
 	}
 }
@@ -278,8 +345,18 @@ func TestSetUp(t *testing.T) {
 }
 
 func TestFaultyStart(t *testing.T) {
-	if _, err := start(t, "nobody"); err == nil || !strings.Contains(err.Error(), "the first answer has 0 players") {
+	if _, err := start(t, "nobody"); err == nil || !strings.Contains(err.Error(), "answer 1: it has 0 players") {
 		t.Error(err)
+	}
+	for text, want := range map[string]string{
+		"//@ title A;//@ clause B":                         "answer 1: rulebook: line 2, column 5: the clause B has no text",
+		"//@ clause B Be.;//@ claim c of B: It is.":        "rulebook: c is a claim, and a program states none",
+		"//@ clause B Be.;//@ ambiguity c of B: Is it?":    "rulebook: line 2, column 5: c needs two readings",
+		strings.Repeat("x;", 2) + "//@ clause B Be.;//@ a": "rulebook: line 1, column 1: expected a line that begins with",
+	} {
+		if _, err := start(t, "rulebook "+text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
 	}
 	if _, err := start(t, "later"); err == nil || !strings.Contains(err.Error(), "it speaks version 3 of the protocol") {
 		t.Error(err)

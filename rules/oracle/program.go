@@ -46,10 +46,14 @@ type refusal string
 func (e refusal) Error() string { return string(e) }
 
 // optional reports whether a program may refuse a request.
-func (r Request) optional() bool { return r.Do == "setup" || r.Do == "choose" }
+func (r Request) optional() bool { return r.Do == "setup" || r.Do == "choose" || r.Do == "moves" }
 
 // faultOf returns an error as the panic of a game.
 func faultOf(err error) *rules.Fault {
+	var fault *rules.Fault
+	if errors.As(err, &fault) {
+		return fault
+	}
 	var limit limitError
 	return &rules.Fault{Text: err.Error(), Limit: errors.As(err, &limit)}
 }
@@ -135,10 +139,18 @@ func (p *program) ask(r Request) (State, error) {
 		return s, fmt.Errorf("%s: %w", p.command, err)
 	}
 	if err != nil {
-		p.broken = fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
 		p.stop()
+		p.broken = fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
+		if !errors.As(err, new(limitError)) {
+			p.broken = fmt.Errorf("%w%s", p.broken, p.said.last())
+		}
 	}
 	return s, p.broken
+}
+
+// fault returns a fault in the last answer, which has been read.
+func (p *program) fault(format string, args ...any) *rules.Fault {
+	return &rules.Fault{Text: fmt.Sprintf("%s: answer %d: %s%s", p.command, p.sent, fmt.Sprintf(format, args...), p.said.text())}
 }
 
 func (p *program) exchange(r Request) (s State, err error) {
@@ -173,14 +185,14 @@ func (p *program) exchange(r Request) (s State, err error) {
 			}
 			return s, fmt.Errorf("no answer to %s: %w", request, why)
 		case err := <-p.ended:
-			return s, fmt.Errorf("no answer to %s: %w%s", request, err, p.said.last())
+			return s, fmt.Errorf("no answer to %s: %w", request, err)
 		case err := <-written:
 			if err != nil {
-				return s, fmt.Errorf("it does not read %s: %w%s", request, err, p.said.last())
+				return s, fmt.Errorf("it does not read %s: %w", request, err)
 			}
 			written = nil
 		case <-timer.C:
-			return s, fmt.Errorf("no answer to %s within %v%s", request, timeout, p.said.text())
+			return s, fmt.Errorf("no answer to %s within %v", request, timeout)
 		}
 	}
 }

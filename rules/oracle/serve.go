@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -42,6 +43,7 @@ type Server struct {
 
 	layout sync.Once
 	cells  []rules.Site // of the game's board, after layout
+	others sync.Map     // servers of the game under other readings
 }
 
 // Serve answers requests about a game, line by line, until the input ends. A
@@ -124,6 +126,9 @@ type answers struct {
 
 // one answers a request for one position.
 func (s *Server) one(r Request) (a State, err error) {
+	if len(r.Readings) > 0 {
+		return s.under(r)
+	}
 	m, err := s.session(r)
 	if err != nil {
 		return a, err
@@ -150,9 +155,25 @@ func (s *Server) one(r Request) (a State, err error) {
 	}
 	a = s.State(m)
 	if r.Do == "start" {
-		a.Version, a.Dice, a.Does = Version, s.Game.HasDice(), s.does()
+		k := s.Game.Kind()
+		a.Version, a.Dice, a.Does, a.Rulebook = Version, s.Game.HasDice(), s.does(), annotated(k.Rulebook, k.Questions)
 	}
 	return a, nil
+}
+
+// under answers a request for the game under other readings.
+func (s *Server) under(r Request) (State, error) {
+	key := strings.Join(r.Readings, ",")
+	other, ok := s.others.Load(key)
+	if !ok {
+		g, err := s.Game.Kind().Open(s.Game.String(), rules.ParseChoices(r.Readings))
+		if err != nil {
+			return State{}, err
+		}
+		other, _ = s.others.LoadOrStore(key, &Server{Game: g, Choose: s.Choose, Explain: s.Explain})
+	}
+	r.Readings = nil
+	return other.(*Server).one(r)
 }
 
 // does returns the requests that are answered.
@@ -263,15 +284,17 @@ type Request struct {
 	Level    int       `json:"level,omitempty"`    // of choose
 	Seconds  float64   `json:"seconds,omitempty"`  // the time for choose
 	Each     []Request `json:"each,omitempty"`     // several requests at once
+	Readings []string  `json:"readings,omitempty"` // ID=NAME, those that differ from the defaults
 }
 
 // State is an answer: a position with all facts about it.
 type State struct {
-	ID       int                 `json:"id,omitempty"`      // of the request
-	Version  int                 `json:"version,omitempty"` // of the protocol, with the first answer
-	Does     []string            `json:"does,omitempty"`    // the requests that are answered, with the first answer
-	Dice     bool                `json:"dice,omitempty"`    // whether dice are thrown, with the first answer
-	Players  []string            `json:"players,omitempty"` // with the first answer
+	ID       int                 `json:"id,omitempty"`       // of the request
+	Version  int                 `json:"version,omitempty"`  // of the protocol, with the first answer
+	Does     []string            `json:"does,omitempty"`     // the requests that are answered, with the first answer
+	Dice     bool                `json:"dice,omitempty"`     // whether dice are thrown, with the first answer
+	Players  []string            `json:"players,omitempty"`  // with the first answer
+	Rulebook string              `json:"rulebook,omitempty"` // its clauses and ambiguities in the language of annotations, with the first answer
 	Position string              `json:"position"`
 	ToMove   int                 `json:"to_move"`        // a number from 0, in an undecided position; -1 for a throw of the dice
 	Moves    []string            `json:"moves"`          // the legal moves, none once the game is over

@@ -30,10 +30,7 @@ import (
 )
 
 // Options is a choice of readings, by the order of the questions in the file.
-type Options [maxQuestions]uint8
-
-// maxQuestions is the greatest number of questions of a file.
-const maxQuestions = 32
+type Options = rules.Numbers
 
 // Rulebook is a file: a game with its annotations.
 type Rulebook struct {
@@ -80,8 +77,8 @@ func (r *Rulebook) read(text string, books []rules.Rulebook) (err error) {
 	if r.notes, err = readNotes(filepath.Base(r.file), r.source.Annotations, books); err != nil {
 		return err
 	}
-	if len(r.notes.questions) > maxQuestions {
-		return fmt.Errorf("%d questions, the limit is %d", len(r.notes.questions), maxQuestions)
+	if most := len(Options{}); len(r.notes.questions) > most {
+		return fmt.Errorf("%d questions, the limit is %d", len(r.notes.questions), most)
 	}
 	if r.source, err = r.source.Using(r.notes.library, inLibrary); err != nil {
 		return err
@@ -289,14 +286,4 @@ func (r *Rulebook) register() rules.Rulebook {
 const Suffix = ".rbg"
 
 // bindings ties the questions to their options.
-func (r *Rulebook) bindings() rules.Bindings[Options] {
-	var bound []rules.Bound[Options]
-	for i, q := range r.notes.questions {
-		bound = append(bound, rules.Bind(q.id, func(o *Options) *uint8 { return &o[i] }))
-	}
-	list, err := rules.BindAll(r.notes.Ambiguities, bound...)
-	if err != nil {
-		panic(err) // each question was appended with its readings
-	}
-	return list
-}
+func (r *Rulebook) bindings() rules.Bindings[Options] { return rules.BindNumbers(r.notes.Ambiguities) }

@@ -199,7 +199,7 @@ func othersOf[B Size](r *Rulebook, board string, o Options) (list []other[B]) {
 	for i, q := range r.notes.questions {
 		for n := range q.readings {
 			p := o
-			if p[i] = uint8(n); p == o {
+			if p[i] = rules.Option(n); p == o {
 				continue
 			}
 			if g, err := open[B](r, board, p); err == nil {

@@ -90,8 +90,10 @@ var programLimits = oracle.Limits{Answer: 10 * time.Second, Memory: 2 << 30}
 // start starts the program that an argument names, once. An argument that is the
 // name of a file is that file.
 func (r *Reader) start(arg string) error {
-	_, known := Catalogue().Find(arg)
-	if known || !IsProgram(arg) {
+	if !IsProgram(arg) {
+		return nil
+	}
+	if _, err := Catalogue().Kind(arg); err == nil {
 		return nil
 	}
 	limits := programLimits

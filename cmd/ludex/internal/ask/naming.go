@@ -34,10 +34,14 @@ func Ambiguities(args []string) ([]ambiguity.Asked, error) {
 	var list []ambiguity.Asked
 	var known []string
 	n := Naming{Args: args}
+	games := map[string][]ambiguity.Game{} // by the rulebook
+	for _, k := range input.Catalogue().Kinds() {
+		games[k.Rulebook.Name] = append(games[k.Rulebook.Name], ambiguity.Of(k))
+	}
 	for _, r := range input.Catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
 			known = append(known, a.ID)
-			for _, game := range ambiguity.Games(input.Catalogue()) {
+			for _, game := range games[r.Name] {
 				if about := game.About(a.ID); len(about) > 0 {
 					n.Thing(a.ID, func() { list = append(list, about...) }, r.Name, game.Name)
 				}

@@ -157,7 +157,7 @@ func (r *rulebookReport) write(a picture.Article, write func(*rulebookReport, pi
 
 // rulebook returns the rulebook of the report, with the answers and the claims.
 func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) {
-	var reader input.Reader
+	reader := input.Reader{Cmd: r.cmd}
 	named, err := reader.Named([]string{name})
 	if err = cmp.Or(err, reader.Whole([]string{name})); err != nil {
 		return book, err
@@ -183,7 +183,7 @@ func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) 
 		}
 	}
 	var answers []*report.Ambiguity
-	if input.Catalogue().IsFile(name) || r.search {
+	if input.IsOutside(name) || r.search {
 		answers, err = r.answers(ctx, asked)
 	} else {
 		answers, err = keptFor(asked)
