@@ -33,7 +33,7 @@ type Claim struct {
 	Tables   []examine.Table `json:"tables"`
 	States   int64           `json:"states"` // positions or moves looked at
 	Seconds  float64         `json:"seconds"`
-	FoundBy  string          `json:"found_by,omitempty"`
+	FoundBy  string          `json:"found_by,omitempty"` // the command of the laboratory that looked at them
 
 	on answer.Sources // printed last
 }
