@@ -65,8 +65,8 @@ type composer struct {
 // graded is a solved puzzle with its measure.
 type graded struct {
 	answer.Answer
-	bits  float64 // the chance to solve it
-	stars int     // 0 without a solution
+	bits  int // the difficulty
+	stars int // 0 without a solution
 }
 
 // place orders the levels: puzzles without a solution come last.

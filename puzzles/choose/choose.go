@@ -184,7 +184,7 @@ func orbit(symmetries [][]int, cell int) int {
 //
 // On another board the first move and the position count as different.
 func distance(a, b *candidate) float64 {
-	sum := apart(float64(a.Grade.Length), float64(b.Grade.Length)) + apart(a.Grade.Difficulty, b.Grade.Difficulty) + themes(a.Themes, b.Themes)
+	sum := apart(float64(a.Grade.Length), float64(b.Grade.Length)) + apart(float64(a.Grade.Difficulty), float64(b.Grade.Difficulty)) + themes(a.Themes, b.Themes)
 	if a.Puzzle.Kind() != b.Puzzle.Kind() {
 		sum++
 	}

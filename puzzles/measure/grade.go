@@ -18,11 +18,11 @@ import (
 // that of a puzzle without a solution.
 type Grade struct {
 	Measure
-	Length     int     // own moves of the solution
-	Tempting   int     // wrong own moves along the solution that look good
-	Depth      int     // the longest trail of a tempting first move, in own moves
-	Difficulty float64 // in bits; see [of] and [GradeOf]
-	FalseStart bool    // the first move that looks best is wrong
+	Length     int  // own moves of the solution
+	Tempting   int  // wrong own moves along the solution that look good
+	Depth      int  // the longest trail of a tempting first move, in own moves
+	Difficulty int  // in whole bits; see [GradeOf]
+	FalseStart bool // the first move that looks best is wrong
 }
 
 // preference is how much more often a player tries the move that looks best than one
@@ -53,7 +53,7 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 	if f.Puzzle.Task == (puzzles.Hold{}) {
 		return g, s.gradeHold(&g)
 	}
-	n, rest := s.start(), f.Line
+	n, rest, bits := s.start(), f.Line, 0.0
 	right := s.rightJumps()
 	for len(rest) > 0 {
 		s.mark(n, right, len(f.Line)-len(rest))
@@ -61,7 +61,7 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 		if err != nil {
 			return g, err
 		}
-		g.Difficulty += s.weigh(&g, n, i, later)
+		bits += s.weigh(&g, n, i, later)
 		next, is := s.after(n, i)
 		if is != goesOn || s.err != nil {
 			break
@@ -69,8 +69,9 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 		n, rest = next, later
 	}
 	if right == nil { // the orders are not yet counted
-		g.Difficulty = math.Max(0, g.Difficulty-math.Log2(max(1, g.Orders)))
+		bits = math.Max(0, bits-math.Log2(max(1, g.Orders)))
 	}
+	g.Difficulty = int(math.Round(bits))
 	if c := s.at(s.start()); !replies(f.Puzzle.Task) && c.most > 0 && s.trail(s.start(), c.best()) == 0 {
 		g.Difficulty = min(g.Difficulty, most[easy])
 	}
@@ -98,7 +99,7 @@ func (s *sight) mark(n node, right [][]play.Move, made int) {
 	}
 }
 
-// Rate sets the difficulty of an answer with a quality: that of [GradeOf], rounded.
+// Rate sets the difficulty of an answer with a quality: that of [GradeOf].
 func Rate(ctx context.Context, f *answer.Answer, lim solver.Limits) error {
 	if f.Quality.Unique == "" {
 		return nil
@@ -106,7 +107,7 @@ func Rate(ctx context.Context, f *answer.Answer, lim solver.Limits) error {
 	known := *f
 	known.Puzzle.Quality = f.Quality
 	g, err := GradeOf(ctx, known, lim)
-	f.Quality.Difficulty = int(math.Round(g.Difficulty))
+	f.Quality.Difficulty = g.Difficulty
 	return err
 }
 

@@ -43,6 +43,6 @@ func (s *sight) gradeHold(g *Grade) error {
 		}
 		all += w
 	}
-	g.Difficulty = math.Log2(all / good)
+	g.Difficulty = int(math.Round(math.Log2(all / good)))
 	return nil
 }

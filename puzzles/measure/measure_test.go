@@ -59,8 +59,8 @@ func TestGrade(t *testing.T) {
 		if themes := ThemesOf(f, g); !slices.Equal(themes, c.themes) {
 			t.Errorf("%s: themes %v, want %v", c.id, themes, c.themes)
 		}
-		if !(g.Difficulty > 0) {
-			t.Errorf("%s: difficulty %g", c.id, g.Difficulty)
+		if g.Difficulty <= 0 {
+			t.Errorf("%s: difficulty %d", c.id, g.Difficulty)
 		}
 	}
 }

@@ -12,16 +12,16 @@ const easy = 1
 // solves one puzzle in 10^n.
 var powers = [MostStars - 1]int{1, 3, 5, 7}
 
-// most are the greatest difficulties, in bits, of one star and more.
-var most = func() (list [MostStars - 1]float64) {
+// most are the greatest difficulties, in whole bits, of one star and more.
+var most = func() (list [MostStars - 1]int) {
 	for i, n := range powers {
-		list[i] = float64(n) * math.Log2(10)
+		list[i] = int(math.Round(float64(n) * math.Log2(10)))
 	}
 	return list
 }()
 
 // Stars returns the stars of a difficulty in bits, 1 to MostStars.
-func Stars(difficulty float64) int {
+func Stars(difficulty int) int {
 	for i, bits := range most {
 		if difficulty <= bits {
 			return i + 1

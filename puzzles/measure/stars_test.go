@@ -6,14 +6,14 @@ import "testing"
 // that a greedy player solves.
 func TestStars(t *testing.T) {
 	last := 0
-	for bits := 0.0; bits < 60; bits++ {
+	for bits := 0; bits < 60; bits++ {
 		n := Stars(bits)
 		if n < last || n < 1 || n > MostStars {
-			t.Fatalf("%g bits: %d stars after %d", bits, n, last)
+			t.Fatalf("%d bits: %d stars after %d", bits, n, last)
 		}
 		last = n
 	}
 	if last != MostStars || Stars(most[easy]) != 2 {
-		t.Errorf("at most %d stars, and %d for %g bits", last, Stars(most[easy]), most[easy])
+		t.Errorf("at most %d stars, and %d for %d bits", last, Stars(most[easy]), most[easy])
 	}
 }

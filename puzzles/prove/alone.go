@@ -16,18 +16,18 @@ import (
 func init() { provers[asked{"reach", ""}] = proveAlone }
 
 // proveAlone solves a puzzle of a game for one player by a shortest line.
-func proveAlone(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
+func proveAlone(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, func() []string, error) {
 	f := search.Alone(ctx, p.Game, p.Start, lim.Limits)
 	if f.Length = len(f.Line); f.Verdict == solver.Solved && !f.Outcome.WonBy(0) {
 		f.Verdict, f.Length = solver.Unsolvable, -1
 	}
 	if !lim.assesses() || f.Verdict != solver.Solved || f.Least < f.Length {
-		return f, nil
+		return f, nil, nil
 	}
 	lines, keys, err := search.AloneLines(ctx, p.Game, p.Start, f.Length, lim.Limits)
 	if err != nil {
 		f.Stop(err)
-		return f, nil
+		return f, nil, nil
 	}
 	f.Keys, f.AllKeys = keys, true
 	f.Quality = puzzles.Quality{Lines: strconv.FormatUint(lines, 10), Unique: puzzles.Several}
@@ -37,9 +37,7 @@ func proveAlone(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answe
 	case len(keys) == 1:
 		f.Quality.Unique = puzzles.OneKey
 	}
-	f.Quality.Differs = reread(p, func(q puzzles.Puzzle) bool { return sameLine(ctx, q, f, lim.Limits) })
-	halted(ctx, &f)
-	return f, nil
+	return f, reread(p, func(q puzzles.Puzzle) bool { return sameLine(ctx, q, f, lim.Limits) }), nil
 }
 
 // sameLine reports whether the shortest lines of another puzzle have the length of an answer

@@ -155,15 +155,13 @@ func sameMoves[M comparable](a, b []M) bool {
 }
 
 // proveWin proves a win in a game without a prover of its own.
-func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
+func proveWin(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, func() []string, error) {
 	a := attackIn(p)
 	f := a.win(ctx, p.Task.Moves(), lim)
-	if f.Quality.Unique == "" || lim.drops(f) {
-		return f, nil
+	if !lim.assesses() {
+		return f, nil, nil
 	}
-	f.Quality.Differs = reread(p, func(q puzzles.Puzzle) bool { return a.same(ctx, anyGame{q.Game}, f.Length) })
-	halted(ctx, &f)
-	return f, nil
+	return f, reread(p, func(q puzzles.Puzzle) bool { return a.same(ctx, anyGame{q.Game}, f.Length) }), nil
 }
 
 // anyGame is a game whose positions are hashed by their values.
@@ -187,15 +185,17 @@ func attackIn(p puzzles.Puzzle) *attack[play.Position, play.Move] {
 	return &attack[play.Position, play.Move]{anyGame{p.Game}, p.Start, look, nil}
 }
 
-// reread returns the readings under which a puzzle has another answer, or cannot be set.
-func reread(p puzzles.Puzzle, same func(puzzles.Puzzle) bool) (differs []string) {
-	for _, a := range p.Game.Kind().Questions {
-		for _, text := range a.Texts() {
-			q, err := p.Reread(rules.ParseChoices([]string{text}))
-			if err != nil || q.Game.String() != p.Game.String() && !same(q) {
-				differs = append(differs, text)
+// reread finds the readings under which a puzzle has another answer, or cannot be set.
+func reread(p puzzles.Puzzle, same func(puzzles.Puzzle) bool) func() []string {
+	return func() (differs []string) {
+		for _, a := range p.Game.Kind().Questions {
+			for _, text := range a.Texts() {
+				q, err := p.Reread(rules.ParseChoices([]string{text}))
+				if err != nil || q.Game.String() != p.Game.String() && !same(q) {
+					differs = append(differs, text)
+				}
 			}
 		}
+		return differs
 	}
-	return differs
 }

@@ -25,16 +25,17 @@ type (
 )
 
 // proveHavannah proves a win within a number of own stones.
-func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, err error) {
+func proveHavannah(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, differs func() []string, err error) {
 	g, s, err := HavannahUpTo8(p)
 	switch {
 	case errors.Is(err, rules.ErrBoardSize):
 		f.Limit = fmt.Errorf("a board of more than %d cells a side", HavannahSide)
-		return f, nil
+		return f, nil, nil
 	case err != nil:
-		return f, err
+		return f, nil, err
 	}
-	return havannahFinding(ctx, g, s, p.Task.Moves(), lim.assesses()), nil
+	f, differs = havannahFinding(ctx, g, s, p.Task.Moves(), lim.assesses())
+	return f, differs, nil
 }
 
 // HavannahUpTo8 returns the game and the position of a puzzle of Havannah in the
@@ -52,27 +53,27 @@ func HavannahUpTo8(p puzzles.Puzzle) (g *havannahGame, s havannahState, err erro
 }
 
 // havannahFinding decides whether the player to move in s wins with at most a
-// number of stones, and finds the quality if wanted.
-func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int, graded bool) (f answer.Answer) {
+// number of stones, and finds the quality but for Differs if wanted.
+func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, within int, graded bool) (f answer.Answer, differs func() []string) {
 	r, err := HavannahRace(g, s, within)
 	if err != nil {
 		f.Limit = err
-		return f
+		return f, nil
 	}
 	a := answerRace(ctx, r, within)
 	if f.Looked, f.Limit = a.states, solver.Stopped(ctx); f.Limit != nil {
-		return f
+		return f, nil
 	}
 	if f.Verdict, f.Length, f.Plies = solver.Unsolvable, a.length, max(0, 2*a.length-1); a.length == 0 {
-		return f
+		return f, nil
 	}
 	f.Verdict, f.Keys = solver.Solved, erased(movesTo(g, a.keys))
 	f.Line = erased(movesTo(g, r.Line(ctx, a.length)))
 	if puzzles.Assesses && graded && len(a.keys) == 1 {
-		f.Quality, f.Quiet = havannahQuality(ctx, g, s, r, a)
+		f.Quality, f.Quiet = havannahQuality(ctx, r, a)
+		differs = differing(havannah.Readings(), g.Options(), func(o havannah.Options) bool { return sameRace(ctx, g, s, o, a) })
 	}
-	halted(ctx, &f)
-	return f
+	return f, differs
 }
 
 // HavannahWins returns the fewest stones, at most within, with which the
@@ -188,7 +189,7 @@ func answerRace(ctx context.Context, r race.Race, within int) (a raceAnswer) {
 
 // havannahQuality returns the quality of a win with one key, and whether the
 // key is quiet.
-func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r race.Race, a raceAnswer) (q puzzles.Quality, quiet bool) {
+func havannahQuality(ctx context.Context, r race.Race, a raceAnswer) (q puzzles.Quality, quiet bool) {
 	q = puzzles.Quality{Unique: puzzles.OneKey, Choices: len(r.Empty)}
 	search := race.New(ctx, r)
 	for _, c := range r.Empty {
@@ -197,9 +198,7 @@ func havannahQuality(ctx context.Context, g *havannahGame, s havannahState, r ra
 		}
 	}
 	q.Greedy = r.Greedy(ctx, a.length)
-	quiet = r.Quiet(a.keys[0])
-	q.Differs = differing(havannah.Readings(), g.Options(), func(o havannah.Options) bool { return sameRace(ctx, g, s, o, a) })
-	return q, quiet
+	return q, r.Quiet(a.keys[0])
 }
 
 // sameRace reports whether an answer is the same under other readings.

@@ -124,7 +124,10 @@ func compareWithAll(t *testing.T, g *havannahGame, s havannahState, within int) 
 // findingIn returns the answer about a win within a number of stones.
 func findingIn(t *testing.T, g *havannahGame, s havannahState, within int) answer.Answer {
 	t.Helper()
-	f := havannahFinding(t.Context(), g, s, within, true)
+	f, differs := havannahFinding(t.Context(), g, s, within, true)
+	if differs != nil {
+		f.Quality.Differs = differs()
+	}
 	game, err := catalog.New().Open(g.String())
 	if err == nil {
 		f.Puzzle.Game = game

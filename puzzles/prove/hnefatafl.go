@@ -11,7 +11,7 @@ import (
 )
 
 // proveHnefatafl proves that the king escapes, or is caught, in a number of moves.
-func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
+func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, func() []string, error) {
 	g := hnefatafl.Of(p.Game)
 	if g == nil { // a large board
 		return proveWin(ctx, p, lim)
@@ -19,10 +19,10 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.A
 	s := p.Start.Value().(hnefatafl.State)
 	a := attack[hnefatafl.State, hnefatafl.Move]{g, s, func(s hnefatafl.State, m hnefatafl.Move) int { return lookHnefatafl(g, s, m) }, nil}
 	f := a.win(ctx, p.Task.Moves(), lim)
-	if !lim.assesses() || f.Quality.Unique == "" || lim.drops(f) {
-		return f, nil
+	if !lim.assesses() {
+		return f, nil, nil
 	}
-	f.Quality.Differs = differing(hnefatafl.Readings(), g.Options(), func(o hnefatafl.Options) bool {
+	return f, differing(hnefatafl.Readings(), g.Options(), func(o hnefatafl.Options) bool {
 		if o.Repeat != g.Options().Repeat {
 			return true // shortest wins repeat nothing
 		}
@@ -34,9 +34,7 @@ func proveHnefatafl(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.A
 			return false
 		}
 		return bearing(o, g.Options(), s, f.Length) == g.Options() || a.same(ctx, other, f.Length)
-	})
-	halted(ctx, &f)
-	return f, nil
+	}), nil
 }
 
 // bearing returns o with the base's answers to the questions that do not matter
@@ -66,22 +64,23 @@ func lookHnefatafl(g *hnefatafl.Game, s hnefatafl.State, m hnefatafl.Move) int {
 	return n
 }
 
-// differing returns the other readings, one question changed at a time, under
+// differing finds the other readings, one question changed at a time, under
 // which the result is not the same.
-func differing[O comparable](bindings rules.Bindings[O], opts O, same func(O) bool) []string {
-	var list []string
-	for _, a := range bindings.Ambiguities() {
-		for _, text := range a.Texts() {
-			o := opts
-			if err := bindings.Set(&o, text); err != nil {
-				panic(err) // a register's own text
-			}
-			if o != opts && !same(o) {
-				list = append(list, text)
+func differing[O comparable](bindings rules.Bindings[O], opts O, same func(O) bool) func() []string {
+	return func() (list []string) {
+		for _, a := range bindings.Ambiguities() {
+			for _, text := range a.Texts() {
+				o := opts
+				if err := bindings.Set(&o, text); err != nil {
+					panic(err) // a register's own text
+				}
+				if o != opts && !same(o) {
+					list = append(list, text)
+				}
 			}
 		}
+		return list
 	}
-	return list
 }
 
 // halted takes the quality back, and names the limit, when the context ended

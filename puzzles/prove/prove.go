@@ -21,8 +21,8 @@ type Limits struct {
 	solver.Limits
 	Assess bool // find the quality, too, which can take longer than the rest
 
-	// Drops reports, where it is given, that a solved puzzle of two players is of
-	// no use by its quality so far: then Differs is not found.
+	// Drops reports, where it is given, that a solved puzzle is of no use by its
+	// quality so far: then Differs is not found, nor Tries of a game of jumps.
 	Drops func(answer.Answer) bool
 }
 
@@ -32,8 +32,9 @@ func (l Limits) assesses() bool { return puzzles.Assesses && l.Assess }
 // drops reports whether the puzzle is of no use.
 func (l Limits) drops(f answer.Answer) bool { return l.Drops != nil && l.Drops(f) }
 
-// prover proves puzzles of one task in one game, or in any.
-type prover func(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error)
+// prover proves puzzles of one task in one game, or in any. Differs, unless it is nil, finds
+// that part of the quality.
+type prover func(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, differs func() []string, err error)
 
 // asked is the name of a task and a game; the game "" is any without a prover of
 // its own.
@@ -61,7 +62,11 @@ func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, er
 		return answer.Answer{}, fmt.Errorf("no prover for puzzles of %s with the task to %s", p.Kind(), p.Task)
 	}
 	began := time.Now()
-	f, err := prover(ctx, p, lim)
+	f, differs, err := prover(ctx, p, lim)
+	if differs != nil && f.Quality.Unique != "" && !lim.drops(f) {
+		f.Quality.Differs = differs()
+	}
+	halted(ctx, &f)
 	f.Puzzle, f.Player, f.Elapsed = p, answer.To(p).Player, time.Since(began)
 	if !p.ForOne() {
 		complete(&f)
@@ -86,12 +91,12 @@ func complete(f *answer.Answer) {
 }
 
 // proveJumps solves a Solo or an Éclair.
-func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
+func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, func() []string, error) {
 	f := solopuzzle.Solve(ctx, p, solopuzzle.Limits{Limits: lim.Limits, Count: lim.assesses()})
 	if !lim.assesses() {
-		return *f, nil
+		return *f, nil, nil
 	}
-	f.Quality, _ = solopuzzle.Assess(ctx, f, nil)
+	f.Quality, _ = solopuzzle.Assess(ctx, f, func(q puzzles.Quality) bool { return lim.Drops != nil && lim.Drops(answer.Answer{Quality: q}) })
 	switch {
 	case ctx.Err() != nil:
 		f.Limit = solver.Stopped(ctx)
@@ -101,5 +106,5 @@ func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answe
 	if p.Kind() == puzzles.Eclair && f.Quality.Unique != "" {
 		f.Keys = []play.Move{solopuzzle.Key(f)}
 	}
-	return *f, nil
+	return *f, nil, nil
 }

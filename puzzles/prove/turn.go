@@ -16,33 +16,28 @@ import (
 )
 
 // proveTurn proves that the dice left win, and in how many ways.
-func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
+func proveTurn(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, func() []string, error) {
 	g := dice.Of(p.Game)
 	s := p.Start.Value().(dice.State)
 	if s.Left == 0 {
-		return answer.Answer{}, errors.New("there are no dice to win with in the position")
+		return answer.Answer{}, nil, errors.New("there are no dice to win with in the position")
 	}
 	w := dicepuzzle.Count(ctx, g, s, dicepuzzle.CountLimits{Memory: lim.Memory})
 	f := answer.Answer{Looked: w.States, Limit: w.Limit}
 	switch {
 	case w.Limit != nil:
-		return f, nil
+		return f, nil, nil
 	case w.Lines == 0:
 		f.Verdict = solver.Unsolvable
-		return f, nil
+		return f, nil, nil
 	}
 	f.Verdict, f.Length = solver.Solved, w.Dice()
 	f.Keys, f.Line = erased(w.Keys), erased(w.Line)
 	if !lim.assesses() {
-		return f, nil
+		return f, nil, nil
 	}
-	if f.Quality = turnQuality(g, s, w); f.Quality.Unique != "" {
-		f.Quality.Differs = differing(dice.Readings(), g.Options(), func(o wabanti.Options) bool {
-			return sameTurn(ctx, g, g.Format(s), o, w)
-		})
-	}
-	halted(ctx, &f)
-	return f, nil
+	f.Quality = turnQuality(g, s, w)
+	return f, differing(dice.Readings(), g.Options(), func(o wabanti.Options) bool { return sameTurn(ctx, g, g.Format(s), o, w) }), nil
 }
 
 // turnQuality returns the quality, but for the readings under which it

@@ -10,19 +10,23 @@ import (
 
 // proveWali proves a win in a number of moves by search, and a draw that only
 // one move holds by tables.
-func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, err error) {
+func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answer, differs func() []string, err error) {
 	g := wali.Of(p.Game)
 	s := p.Start.Value().(wali.State)
 	a := waliAttack{
 		attack[wali.State, wali.Move]{g, s, func(s wali.State, m wali.Move) int { return lookWali(g, s, m) }, nil}, g,
 	}
 	if (p.Task == puzzles.Hold{}) {
-		f, err = a.hold(ctx, lim)
-	} else if f = a.winIn(ctx, p.Task.Moves(), lim); f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
+		return a.hold(ctx, lim)
+	}
+	f = a.win(ctx, p.Task.Moves(), lim)
+	if !lim.assesses() {
+		return f, nil, nil
+	}
+	if f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
 		err = a.onlyWin(ctx, &f, lim.Limits)
 	}
-	halted(ctx, &f)
-	return f, err
+	return f, a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length) }), err
 }
 
 // waliAttack is a position of Wali with a task.
@@ -31,16 +35,8 @@ type waliAttack struct {
 	rules *wali.Game
 }
 
-func (a *waliAttack) winIn(ctx context.Context, within int, lim Limits) answer.Answer {
-	f := a.win(ctx, within, lim)
-	if lim.assesses() && f.Quality.Unique != "" {
-		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length) })
-	}
-	return f
-}
-
-// differing returns the readings under which the result differs.
-func (a *waliAttack) differing(same func(*wali.Game) bool) []string {
+// differing finds the readings under which the result differs.
+func (a *waliAttack) differing(same func(*wali.Game) bool) func() []string {
 	opts := a.rules.Options()
 	return differing(wali.Readings(), opts, func(o wali.Options) bool {
 		if a.bearing(o) == a.bearing(opts) {

@@ -18,18 +18,18 @@ const otherTables = 4_000_000
 
 // hold finds the moves that hold a draw, by tables of all positions with
 // material that can arise.
-func (a *waliAttack) hold(ctx context.Context, lim Limits) (answer.Answer, error) {
+func (a *waliAttack) hold(ctx context.Context, lim Limits) (f answer.Answer, differs func() []string, err error) {
 	h, err := a.held(ctx, a.rules, tables(lim.Limits))
 	if isLimit(err) {
-		return answer.Answer{Limit: err}, nil
+		return answer.Answer{Limit: err}, nil, nil
 	}
 	if err != nil {
-		return answer.Answer{}, err
+		return answer.Answer{}, nil, err
 	}
-	f := answer.Answer{Verdict: solver.Unsolvable, Keys: erased(h.keys), Looked: h.states, Evidence: answer.ByTable}
+	f = answer.Answer{Verdict: solver.Unsolvable, Keys: erased(h.keys), Looked: h.states, Evidence: answer.ByTable}
 	if !h.drawn {
 		f.Keys = nil
-		return f, nil
+		return f, nil, nil
 	}
 	f.Verdict = solver.Solved
 	f.Line = f.Keys[:1]
@@ -38,9 +38,9 @@ func (a *waliAttack) hold(ctx context.Context, lim Limits) (answer.Answer, error
 		if a.first(a.start) == h.keys[0] {
 			f.Quality.Greedy = 1
 		}
-		f.Quality.Differs = a.differing(func(other *wali.Game) bool { return a.holdsAlike(ctx, other, h) })
+		differs = a.differing(func(other *wali.Game) bool { return a.holdsAlike(ctx, other, h) })
 	}
-	return f, nil
+	return f, differs, nil
 }
 
 // onlyWin reports for a win with one key whether no other move wins at all, by

@@ -122,7 +122,7 @@ func entryOf(p puzzles.Puzzle) entry {
 // in puts the words about a puzzle into a language.
 func (e *entry) in(l *book.Language, p puzzles.Puzzle) {
 	e.Title, e.Note, e.Game, e.Task = l.Title(p), p.In(l.Name).Note, l.Game(p.Game), l.Words(p)
-	e.Level = l.Text("level." + strconv.Itoa(measure.Stars(float64(e.Difficulty))))
+	e.Level = l.Text("level." + strconv.Itoa(measure.Stars(e.Difficulty)))
 	if e.Short = ""; p.Proved.Length > 0 {
 		e.Short = l.Count(p.Unit()+"s", p.Proved.Length)
 	}

@@ -33,12 +33,13 @@ type assessed int
 
 const (
 	AssessNone  assessed = iota
+	AssessRated          // those that record one, as far as the difficulty depends on it
 	AssessKnown          // those that record one
 	AssessAll            // and those for one player
 )
 
 func (a assessed) has(p puzzles.Puzzle) bool {
-	return a >= AssessKnown && (!p.Quality.IsZero() || p.Proved.Key != "") || a == AssessAll && p.ForOne()
+	return a >= AssessRated && (!p.Quality.IsZero() || p.Proved.Key != "") || a == AssessAll && p.ForOne()
 }
 
 // solvedOr is a solved puzzle, or an error.
@@ -164,7 +165,7 @@ func (s Solver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *c
 	defer cancel()
 	lim := s.Limits.Search(bar.Report)
 	lim.Workers = threads
-	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.Assess.has(p)})
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.Assess.has(p), Drops: func(answer.Answer) bool { return s.Assess == AssessRated }})
 	if err != nil {
 		return f, err
 	}

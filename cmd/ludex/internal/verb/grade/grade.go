@@ -90,7 +90,7 @@ type gradedSet struct {
 func (s gradedSet) grade(set []puzzles.Puzzle) (list []choose.Graded, open sets.Unsolved, err error) {
 	open.Of = len(set)
 	var found []answer.Answer
-	err = sets.Solver{Limits: s.limits, Assess: sets.AssessNone, ErrOut: s.cmd.ErrOrStderr()}.Each(s.cmd.Context(), set, func(f answer.Answer) error {
+	err = sets.Solver{Limits: s.limits, Assess: sets.AssessRated, ErrOut: s.cmd.ErrOrStderr()}.Each(s.cmd.Context(), set, func(f answer.Answer) error {
 		found = append(found, f)
 		return nil
 	})
@@ -161,7 +161,7 @@ func gradeText(r choose.Graded) string {
 	if m := meritOf(r.Puzzle); m != nil {
 		name += " (" + m.String() + ")"
 	}
-	return fmt.Sprintf("%.1f\t%d\t%.1f\t%d\t%d\t", r.Grade.Difficulty, r.Grade.Length, r.Grade.Luck(), r.Grade.Tempting, r.Grade.Depth) + name
+	return fmt.Sprintf("%d\t%d\t%.1f\t%d\t%d\t", r.Grade.Difficulty, r.Grade.Length, r.Grade.Luck(), r.Grade.Tempting, r.Grade.Depth) + name
 }
 
 // grading is a row as JSON has it.
@@ -170,7 +170,7 @@ type grading struct {
 	ID         string          `json:"id,omitempty"`
 	Game       string          `json:"game"`
 	Graded     bool            `json:"graded"`     // false: no solution is known, the figures are 0
-	Difficulty float64         `json:"difficulty"` // in bits (puzzle-sets.md)
+	Difficulty int             `json:"difficulty"` // in whole bits (puzzle-sets.md)
 	Length     int             `json:"length"`
 	Luck       float64         `json:"luck"`     // random play solves it once in 2^luck
 	Tempting   int             `json:"tempting"` // wrong own moves that look good
@@ -212,7 +212,7 @@ func (m *merit) String() string {
 func newGrading(r choose.Graded) grading {
 	return grading{
 		Puzzle: r.Puzzle.Name(), ID: r.Puzzle.ID, Game: r.Puzzle.Kind(), Graded: r.Grade.Length > 0,
-		Difficulty: rounded(r.Grade.Difficulty), Length: r.Grade.Length, Luck: rounded(r.Grade.Luck()),
+		Difficulty: r.Grade.Difficulty, Length: r.Grade.Length, Luck: rounded(r.Grade.Luck()),
 		Tempting: r.Grade.Tempting, Depth: r.Grade.Depth, Themes: append([]measure.Theme{}, r.Themes...), Merit: meritOf(r.Puzzle),
 	}
 }
