@@ -170,7 +170,7 @@ var writers = []struct {
 	{"solve solo bell --certificate bell.json", false},
 	{"solve hnefatafl hnefatafl-the-net --within 3 --certificate net.json", false},
 	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
-	{"generate havannah:5 --win 3 --count 2 --seed 7 --force -o made.yaml", true},
+	{"generate havannah:5 --min 3 --count 2 --seed 7 --force -o made.yaml", true},
 	{"report docs/crossing.rbg --games 1 --tries 1 --force -o crossing.html", true},
 	{"check certificate WIN --expand expanded.txt", false},
 }

@@ -32,7 +32,7 @@ type Clue struct {
 const mostIdeas = 3
 
 // Clues returns hints that say more and more, by a move that solves the puzzle: of a Solo with
-// a quality first what it asks for, by its measures, then where to look.
+// a quality first what it asks for, by its measures and what it keeps of the start, then where to look.
 func Clues(p puzzles.Puzzle, move string) (list [][]Clue) {
 	if q := p.Quality; p.Kind() == puzzles.Solo && !q.IsZero() {
 		var idea []Clue
@@ -44,8 +44,8 @@ func Clues(p puzzles.Puzzle, move string) (list [][]Clue) {
 				idea = append(idea, Clue{Key: "idea." + m.key, N: m.n})
 			}
 		}
-		if len(idea) == 0 {
-			idea = []Clue{{Key: "idea.straight"}}
+		if g := solo.Of(p.Game); len(idea) < mostIdeas {
+			idea = append(idea, Clue{Key: "idea.kept", N: g.Start().And(g.Target()).Len()})
 		}
 		list = append(list, idea)
 	}

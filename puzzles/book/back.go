@@ -149,7 +149,7 @@ func (c *column) boardsHigh(list []Figure) float64 {
 		d := f.Board
 		d.Caption = ""
 		w, h := d.Size()
-		high = max(high, h*min(wide/w, 1))
+		high = max(high, h*min(wide/w, wide/h, 1)) // a tall board is no higher than a row is wide
 	}
 	return high + c.small*1.5
 }
@@ -162,7 +162,7 @@ func (c *column) boards(list []Figure) {
 		c.need(high)
 		for i, f := range row {
 			x := c.x() + float64(i)*wide
-			h := c.board(f, x, c.y, wide-3, high, 1)
+			h := c.board(f, x, c.y, wide-3, high-c.small*1.5, 1)
 			size := c.small * 0.9
 			c.words(serif, "I", size, x+(wide-c.width(serif, "I", size, f.Caption))/2, c.y+h+size*0.8, f.Caption)
 		}

@@ -5,6 +5,7 @@ package generate
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -63,12 +64,11 @@ const patient = 20_000
 // workers. When the context ends it, or when no more are found, there are
 // fewer than ordered, and the error gives the reason.
 func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, error) {
-	var found []puzzles.Puzzle
 	var err error
-	at := Progress{Patience: f.patience(), Dropped: map[string]int{}}
 	keep := newKeeper(o, warmIn(f, o.Count))
+	at := Progress{Patience: f.patience(), Dropped: keep.dropped}
 	last := 0 // candidate that was kept
-	for first := 0; len(found) < o.Count && err == nil; first += o.batchSize() {
+	for first := 0; len(keep.set) < o.Count && err == nil; first += o.batchSize() {
 		for i, c := range o.batch(ctx, f, first) {
 			n := first + i
 			if c.err != nil {
@@ -76,30 +76,27 @@ func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, 
 				break
 			}
 			at.Tried = n + 1
-			if c.ok {
-				c.why = keep.refuses(c.class, c.puzzle)
-				c.ok = c.why == ""
+			if keep.offer(c) {
+				last = n
 			}
-			if !c.ok {
-				at.Dropped[c.why]++
-				continue
-			}
-			last = n
-			found = append(found, c.puzzle)
 		}
-		at.Found, at.Vain = len(found), at.Tried-last
+		at.Found, at.Vain = len(keep.set), at.Tried-last
 		if o.Report != nil {
 			o.Report(at)
 		}
-		if at.Vain > at.Patience && err == nil {
+		if at.Vain > at.Patience && err == nil && !keep.relax() {
 			err = fmt.Errorf("no other puzzle among %d candidates in a row", at.Patience)
 		}
 	}
-	o.arrange(found, f.name())
-	if len(found) == o.Count {
+	switch {
+	case len(keep.set) == o.Count:
 		err = nil
+	case !errors.Is(err, ErrFew):
+		keep.relax()
 	}
-	return found, at, err
+	o.arrange(keep.set, f.name())
+	at.Found = len(keep.set)
+	return keep.set, at, err
 }
 
 // arrange sorts a set from easy to hard and gives ids.

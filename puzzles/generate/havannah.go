@@ -18,9 +18,9 @@ import (
 // Havannah are wins in a number of own stones, in games played by chance and a
 // little sense.
 type Havannah struct {
-	Game  *havannah.Game[havannah.UpTo8]
-	Win   int  // own stones, 2 to havannah.MaxWay
-	Quiet bool // only keys that do not threaten to win at once
+	Game     *havannah.Game[havannah.UpTo8]
+	Min, Max int  // own stones, 2 to havannah.MaxWay
+	Quiet    bool // only keys that do not threaten to win at once
 }
 
 func (f Havannah) name() string { return "havannah" }
@@ -33,10 +33,14 @@ func (f Havannah) patience() int {
 }
 
 func (f Havannah) try(ctx context.Context, random *rand.Rand) candidate {
-	w := newHavannahWalk(ctx, f, random)
+	win := f.Min
+	if f.Max > f.Min {
+		win += random.IntN(f.Max - f.Min + 1)
+	}
+	w := newHavannahWalk(ctx, f, win, random)
 	for w.on() {
 		if w.found() {
-			if c := f.judge(ctx, w.state); c.ok || c.err != nil {
+			if c := f.judge(ctx, w.state, win); c.ok || c.err != nil {
 				return c
 			}
 		}
@@ -45,8 +49,8 @@ func (f Havannah) try(ctx context.Context, random *rand.Rand) candidate {
 }
 
 // judge finds the quality of a position.
-func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
-	p, err := puzzleOf(openHavannah(f.Game), s, puzzles.Win{Within: f.Win})
+func (f Havannah) judge(ctx context.Context, s havannahState, win int) candidate {
+	p, err := puzzleOf(openHavannah(f.Game), s, puzzles.Win{Within: win})
 	if err != nil {
 		return candidate{err: err}
 	}
@@ -54,7 +58,7 @@ func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
 	if err != nil || found.Limit != nil {
 		return candidate{err: cmp.Or(err, found.Limit)}
 	}
-	if !f.worth(found.Quality) {
+	if !worth(found.Quality, win) {
 		return candidate{}
 	}
 	return candidate{puzzle: found.Proved(), found: &found, class: f.class(s), ok: true}
@@ -63,9 +67,9 @@ func (f Havannah) judge(ctx context.Context, s havannahState) candidate {
 // worth reports whether enough false first stones look good, so that the right
 // one is not the only one that does: two, or where somebody greedy finds the
 // whole win, twice its stones.
-func (f Havannah) worth(q puzzles.Quality) bool {
-	if q.Greedy == f.Win {
-		return q.Tries >= 2*f.Win
+func worth(q puzzles.Quality, win int) bool {
+	if q.Greedy == win {
+		return q.Tries >= 2*win
 	}
 	return q.Tries >= 2
 }
@@ -90,6 +94,7 @@ type (
 // other's way, and let nobody win with fewer stones than ordered.
 type havannahWalk struct {
 	Havannah
+	win    int // own stones
 	ctx    context.Context
 	random *rand.Rand
 	state  havannahState
@@ -98,8 +103,8 @@ type havannahWalk struct {
 
 // newHavannahWalk begins a game with random stones all over the board: their number
 // is that of the cells along a side.
-func newHavannahWalk(ctx context.Context, f Havannah, random *rand.Rand) *havannahWalk {
-	w := &havannahWalk{Havannah: f, ctx: ctx, random: random, state: f.Game.Start()}
+func newHavannahWalk(ctx context.Context, f Havannah, win int, random *rand.Rand) *havannahWalk {
+	w := &havannahWalk{Havannah: f, win: win, ctx: ctx, random: random, state: f.Game.Start()}
 	for range f.Game.Board().Side {
 		empty := w.empty()
 		w.state = f.Game.Play(w.state, empty[random.IntN(len(empty))])
@@ -123,7 +128,7 @@ func (w *havannahWalk) on() bool {
 		i := w.draw(weights)
 		weights[i] = 0
 		c := w.race.Empty[i]
-		if !race.New(w.ctx, w.race.After(c)).Wins(w.Win - 1) {
+		if !race.New(w.ctx, w.race.After(c)).Wins(w.win - 1) {
 			w.state = w.Game.Play(w.state, havannah.Move(c))
 			return w.look()
 		}
@@ -138,7 +143,7 @@ func (w *havannahWalk) look() bool {
 		return false
 	}
 	var err error
-	w.race, err = prove.HavannahRace(w.Game, w.state, max(w.Win, sight))
+	w.race, err = prove.HavannahRace(w.Game, w.state, max(w.win, sight))
 	return err == nil
 }
 
@@ -149,10 +154,10 @@ func (w *havannahWalk) found() bool {
 		return false
 	}
 	search := race.New(w.ctx, w.race)
-	if !search.Wins(w.Win) {
+	if !search.Wins(w.win) {
 		return false
 	}
-	keys := search.Keys(w.Win, 2)
+	keys := search.Keys(w.win, 2)
 	return len(keys) == 1 && (!w.Quiet || w.race.Quiet(keys[0]))
 }
 

@@ -22,7 +22,7 @@ func havannahFamily(t testing.TB, side, win int, opts havannah.Options) Havannah
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Havannah{Game: g, Win: win}
+	return Havannah{Game: g, Min: win, Max: win}
 }
 
 func makeHavannah(t testing.TB, f Havannah, o Order) ([]puzzles.Puzzle, []havannahState) {
@@ -98,13 +98,13 @@ func TestHavannahKeysByPlayingAll(t *testing.T) {
 func checkKey(t *testing.T, f Havannah, p puzzles.Puzzle, s havannahState) {
 	t.Helper()
 	mover := f.Game.ToMove(s)
-	if winsWithin(f.Game, s, mover, f.Win-1) {
-		t.Errorf("%s: a win with fewer than %d\n%s", f.Game, f.Win, diagram(p))
+	if winsWithin(f.Game, s, mover, f.Max-1) {
+		t.Errorf("%s: a win with fewer than %d\n%s", f.Game, f.Max, diagram(p))
 	}
 	for _, m := range f.Game.Moves(s, nil) {
 		name := f.Game.FormatMove(s, m)
-		if won := winsWithin(f.Game, f.Game.Play(s, m), mover, f.Win-1); won != (name == p.Proved.Key) {
-			t.Errorf("%s: %s wins in %d: %v, key %s\n%s", f.Game, name, f.Win, won, p.Proved.Key, diagram(p))
+		if won := winsWithin(f.Game, f.Game.Play(s, m), mover, f.Max-1); won != (name == p.Proved.Key) {
+			t.Errorf("%s: %s wins in %d: %v, key %s\n%s", f.Game, name, f.Max, won, p.Proved.Key, diagram(p))
 		}
 	}
 }
@@ -135,11 +135,11 @@ func TestHavannahKeysByProofNumbers(t *testing.T) {
 			}
 			return won
 		}
-		if within(s, f.Win-1) {
-			t.Errorf("a win with fewer than %d\n%s", f.Win, diagram(p))
+		if within(s, f.Max-1) {
+			t.Errorf("a win with fewer than %d\n%s", f.Max, diagram(p))
 		}
 		for _, m := range small.Moves(s, nil) {
-			if name := small.FormatMove(s, m); within(small.Play(s, m), f.Win-1) != (name == p.Proved.Key) {
+			if name := small.FormatMove(s, m); within(small.Play(s, m), f.Max-1) != (name == p.Proved.Key) {
 				t.Errorf("%s, key %s\n%s", name, p.Proved.Key, diagram(p))
 			}
 		}

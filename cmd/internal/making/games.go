@@ -1,6 +1,7 @@
 package making
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -24,17 +25,17 @@ import (
 type maker struct {
 	game        string
 	least, most int // the length of puzzles without --min and --max
-	limit       int // the greatest length, 0 for none of these flags
+	limit       int // the greatest length
 	family      func(g *Maker, k *play.Kind, arg string) (generate.Family, error)
 }
 
 var makers = []maker{
 	{puzzles.Solo, 6, 14, 60, soloSet},
-	{puzzles.Eclair, 3, 8, 16, eclairSet},
-	{"wabanti-dice", 3, 5, 5, diceSet},
-	{"havannah", 0, 0, 0, havannahSet},
+	{puzzles.Eclair, 3, 12, 16, eclairSet},
+	{"wabanti-dice", 2, 5, 5, diceSet},
+	{"havannah", 2, havannah.MaxWay, havannah.MaxWay, havannahSet},
 	{"hnefatafl", 2, 3, 8, hnefataflSet},
-	{"wali", 3, 6, longestWali, waliSet},
+	{"wali", 2, longestWali, longestWali, waliSet},
 	{"", 3, 12, 60, aloneSet},
 	{"", 2, 3, 20, otherSet},
 }
@@ -66,8 +67,6 @@ func (g *Maker) family(k *play.Kind, arg string) (generate.Family, error) {
 // length sets the length of the puzzles, and checks that of the flags.
 func (g *Maker) length(m maker, k *play.Kind) error {
 	switch {
-	case m.limit == 0 && g.least+g.most > 0:
-		return fmt.Errorf("--min and --max do not apply to %s: --win gives the number of stones", k.Name)
 	case g.least > m.limit:
 		return fmt.Errorf("--min %d: must be at most %d in %s", g.least, m.limit, k.Name)
 	case g.most > m.limit:
@@ -76,9 +75,7 @@ func (g *Maker) length(m maker, k *play.Kind) error {
 	if g.least == 0 {
 		g.least = m.least
 	}
-	if g.most == 0 && g.task == "hold" {
-		g.most = longestWali
-	} else if g.most == 0 {
+	if g.most == 0 {
 		g.most = m.most
 	}
 	if g.least > g.most {
@@ -142,8 +139,11 @@ func diceSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 }
 
 func havannahSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
-	if g.quiet && g.win == 2 {
+	if g.quiet && g.most == 2 {
 		return nil, errors.New("--quiet: a win with 2 stones begins with a threat to win at once")
+	}
+	if g.quiet {
+		g.least = max(g.least, 3)
 	}
 	m, err := g.Game(arg)
 	if err != nil {
@@ -157,7 +157,7 @@ func havannahSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 		return nil, fmt.Errorf("%s: must have 4 to %d cells a side", arg, prove.HavannahSide)
 	}
 	game, err := havannah.FromText[havannah.UpTo8](m.Game.String())
-	return generate.Havannah{Game: game, Win: g.win, Quiet: g.quiet}, err
+	return generate.Havannah{Game: game, Min: g.least, Max: g.most, Quiet: g.quiet}, cmp.Or(err, g.ofSeveral())
 }
 
 func hnefataflSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {

@@ -26,7 +26,6 @@ import (
 	"ludex/puzzles/file"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/solo/figure"
-	"ludex/rules/havannah"
 	"ludex/solver"
 )
 
@@ -40,7 +39,7 @@ Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or they rely 
 
 const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mine.yaml
   ludex generate eclair:6 --reading wab-connect=no --count 2
-  ludex generate havannah:5 --win 3 --count 3
+  ludex generate havannah:5 --min 4 --count 3
   ludex generate hnefatafl:7 --for attackers --count 1
   ludex generate wali --task hold --tables mine.tables
   ludex generate mine.rbg:2x3 --min 3`
@@ -61,7 +60,6 @@ type Maker struct {
 // puzzleOptions choose the puzzles of a game.
 type puzzleOptions struct {
 	least, most int // the length, 0 for that of the game
-	win         int
 	quiet       bool
 	shapes      shapes
 	only        bool
@@ -80,7 +78,7 @@ func New() *Maker {
 	return &Maker{
 		Order:         generate.Order{Count: 20, Seed: 1},
 		Limits:        cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()},
-		puzzleOptions: puzzleOptions{win: 3, task: "win", pieces: 6},
+		puzzleOptions: puzzleOptions{task: "win", pieces: 6},
 	}
 }
 
@@ -115,9 +113,8 @@ func (g *Maker) Command() *cobra.Command {
 // add adds the flags of the games.
 func (o *puzzleOptions) add(c *cobra.Command) {
 	f := c.Flags()
-	f.Func("min", "fewest `MOVES`, jumps or dice of a solution", cli.Whole(&o.least, 1, 60))
-	f.Func("max", "most `MOVES`, jumps or dice", cli.Whole(&o.most, 1, 60))
-	f.Func("win", "the winner's `STONES`, 2 to 4 (default: 3)", cli.Whole(&o.win, 2, havannah.MaxWay))
+	f.Func("min", "fewest `MOVES`, jumps, stones or dice of a solution", cli.Whole(&o.least, 1, 60))
+	f.Func("max", "most `MOVES`, jumps, stones or dice", cli.Whole(&o.most, 1, 60))
 	f.BoolVar(&o.quiet, "quiet", false, "only first moves without a capture or threat")
 	f.Func("shape", "draw only the figures of a `FILE` (docs/reference/puzzle-sets.md)", o.shapes.read)
 	f.Func("for", "`attackers|defenders` win (default: either)", cli.OneOf(&o.side, "attackers", "defenders"))
@@ -127,7 +124,6 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	f.Func("pieces", "at most `N` pieces left on both sides (default: 6)", cli.Whole(&o.pieces, 2, 9))
 	f.StringVar((*string)(&o.tables), "tables", "", "read the tables of a `DIR` (ludex table build)")
 	f.BoolVar(&o.fresh, "no-cache", false, "neither read nor keep tables in the cache folder")
-	input.Offer(c, "havannah", "win")
 	input.Offer(c, "havannah, hnefatafl, wali", "quiet")
 	input.Offer(c, "solo", "shape")
 	input.Offer(c, "hnefatafl", "for")
@@ -198,7 +194,7 @@ func droppedText(at generate.Progress) string {
 	var parts []string
 	reasons := slices.SortedFunc(maps.Keys(at.Dropped), func(a, b string) int { return cmp.Or(at.Dropped[b]-at.Dropped[a], cmp.Compare(a, b)) })
 	for _, why := range reasons {
-		if why != "" {
+		if why != "" && at.Dropped[why] > 0 {
 			parts = append(parts, fmt.Sprintf("%s %d", why, at.Dropped[why]))
 		}
 	}
