@@ -39,7 +39,7 @@ var rereadable = map[string]string{
 //go:embed refuted.jsonl
 var refutedLines []byte
 
-// refutations returns the readings that claims refute, as Refute finds them.
+// refutations returns the readings that claims refute, as TestRefuted finds them.
 var refutations = sync.OnceValue(func() (list []Refutation) {
 	for line := range bytes.Lines(refutedLines) {
 		var r Refutation
@@ -93,34 +93,4 @@ func byDefaults(id string, run examine.Run) examine.Run {
 		}
 		return f
 	}
-}
-
-// refute checks a claim of the rulebook under each reading that is no default, one
-// at a time, and returns those that refute it. A claim that is ours, that does not
-// hold by the defaults, or whose check reads nothing, refutes none.
-func refute(ctx context.Context, b examine.Budget, c *catalog.Catalog, claim rules.Claim) (list []Refutation) {
-	kind, ok := c.Find(rereadable[claim.ID])
-	check := checks()[claim.ID]
-	if !ok || claim.Ours() || check.Run(ctx, b).Verdict != examine.Confirmed {
-		return nil
-	}
-	for _, a := range kind.Questions {
-		for _, q := range a.Questions {
-			for _, reading := range q.Readings[1:] {
-				b.Readings = []string{a.Choice(reading).String()}
-				if f := check.Run(ctx, b); f.Verdict == examine.Refuted {
-					list = append(list, refutation(f, b.Readings[0], claim.ID))
-				}
-			}
-		}
-	}
-	return list
-}
-
-func refutation(f examine.Finding, reading, claim string) Refutation {
-	r := Refutation{Reading: reading, Claim: claim}
-	if len(f.Lines) == 1 && f.Lines[0].From != "" {
-		r.Game, r.From, r.Moves = f.Lines[0].Game, f.Lines[0].From, f.Lines[0].Moves
-	}
-	return r
 }

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"os"
 	"slices"
@@ -12,6 +13,7 @@ import (
 
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/long"
+	"ludex/rules"
 	"ludex/rules/catalog"
 )
 
@@ -68,4 +70,34 @@ func TestExamplesRefute(t *testing.T) {
 			t.Errorf("%s does not refute %s", claim, reading)
 		}
 	}
+}
+
+// refute checks a claim of the rulebook under each reading that is no default, one
+// at a time, and returns those that refute it. A claim that is ours, that does not
+// hold by the defaults, or whose check reads nothing, refutes none.
+func refute(ctx context.Context, b examine.Budget, c *catalog.Catalog, claim rules.Claim) (list []Refutation) {
+	kind, ok := c.Find(rereadable[claim.ID])
+	check := checks()[claim.ID]
+	if !ok || claim.Ours() || check.Run(ctx, b).Verdict != examine.Confirmed {
+		return nil
+	}
+	for _, a := range kind.Questions {
+		for _, q := range a.Questions {
+			for _, reading := range q.Readings[1:] {
+				b.Readings = []string{a.Choice(reading).String()}
+				if f := check.Run(ctx, b); f.Verdict == examine.Refuted {
+					list = append(list, refutation(f, b.Readings[0], claim.ID))
+				}
+			}
+		}
+	}
+	return list
+}
+
+func refutation(f examine.Finding, reading, claim string) Refutation {
+	r := Refutation{Reading: reading, Claim: claim}
+	if len(f.Lines) == 1 && f.Lines[0].From != "" {
+		r.Game, r.From, r.Moves = f.Lines[0].Game, f.Lines[0].From, f.Lines[0].Moves
+	}
+	return r
 }

@@ -130,12 +130,6 @@ func (s Set[W]) Hash() uint64 {
 	return h ^ h>>32
 }
 
-// Bits returns s as one word, a bit for each cell.
-func Bits(s Tiny) uint64 { return s.w[0] }
-
-// FromBits returns the set whose Bits are w.
-func FromBits(w uint64) Tiny { return Tiny{[1]uint64{w}} }
-
 // CellSet returns the cells of s, which are below 128, or 64 with OneWord.
 func CellSet[U rules.Upper, W Words](s Set[W]) rules.CellSet[U] {
 	words := [2]uint64{s.w[0]}

@@ -114,15 +114,6 @@ func Until(ctx context.Context, r io.Reader) *io.PipeReader {
 	return in
 }
 
-// TextFrom reads a saved game from a reader of the file of that name.
-func TextFrom(ctx context.Context, r io.Reader, name string) (TextFile, error) {
-	data, err := readAll(ctx, r, name, maxText)
-	if err != nil {
-		return TextFile{}, err
-	}
-	return TextOf(data, name)
-}
-
 func readAll(ctx context.Context, r io.Reader, name string, limit int64) ([]byte, error) {
 	in := Until(ctx, r)
 	defer in.Close()

@@ -36,7 +36,7 @@ var Checks = map[string]examine.Check{
 	"hav-91":                  examine.EveryCase.Check(hav91),
 	"hav-271":                 examine.EveryCase.Check(hav271),
 	"hav-169":                 examine.SomeCases.Held(nil),
-	"hav-supply-same":         examine.EveryCase.Check(havSupplySame),
+	"hav-supply-same":         examine.EveryCase.Held(showsSupplySame),
 	"hav-supply-enough":       examine.SomeCases.Held(showsSupply),
 }
 

@@ -31,6 +31,7 @@ var Searches = map[string]examine.Run{
 	"hav-first-player":        havFirstPlayer,
 	"hav-ring-own":            havRingOwn,
 	"hav-169":                 hav169,
+	"hav-supply-same":         havSupplySame,
 	"hav-supply-enough":       havSupplyEnough,
 }
 
