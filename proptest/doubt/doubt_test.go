@@ -171,7 +171,7 @@ func listed(r *Result) string {
 func TestExamples(t *testing.T) {
 	text := example(t, "crossing")
 	r := find(t, text, 2)
-	p := r.Propose(context.Background())
+	p := r.Propose()
 	if p == nil || len(p.Closes) == 0 {
 		t.Fatal("no example is proposed")
 	}

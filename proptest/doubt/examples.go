@@ -2,8 +2,8 @@ package doubt
 
 import (
 	"cmp"
-	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -165,7 +165,7 @@ const (
 
 // Propose returns the example that closes the most open doubts, of those that matter
 // most, in the position that is reached first; nil if there is none.
-func (r *Result) Propose(ctx context.Context) (best *Proposal) {
+func (r *Result) Propose() (best *Proposal) {
 	open := r.Open()
 	open = open[:min(proposedDoubts, len(open))]
 	type place struct{ board, spot int }
@@ -180,74 +180,87 @@ func (r *Result) Propose(ctx context.Context) (best *Proposal) {
 			}
 		}
 	}
-	places := make([]place, 0, len(score))
-	for p := range score {
-		places = append(places, p)
-	}
-	slices.SortFunc(places, func(a, b place) int {
+	places := slices.SortedFunc(maps.Keys(score), func(a, b place) int {
 		return cmp.Or(cmp.Compare(score[b], score[a]), cmp.Compare(ply[a], ply[b]), cmp.Compare(a.board, b.board), cmp.Compare(a.spot, b.spot))
 	})
 	for _, p := range places[:min(proposedSpots, len(places))] {
-		if ctx.Err() != nil {
-			break
-		}
-		for _, e := range examplesAt(open, p.board, p.spot) {
-			closes := closedBy(open, p.board, e)
-			if len(closes) > 0 && (best == nil || len(closes) > len(best.Closes)) {
-				best = &Proposal{e, closes}
-			}
+		if e := propose(open, p.board, p.spot); e != nil && len(e.Closes) > 0 && (best == nil || len(e.Closes) > len(best.Closes)) {
+			best = e
 		}
 	}
 	return best
 }
 
-// examplesAt returns the statements about a spot that some open doubt contradicts.
-func examplesAt(open []*Doubt, board, spot int) (list []rbg.Example) {
+// propose returns the statement about a spot that closes the most open doubts: that a move
+// is legal, that one is not, or the result.
+func propose(open []*Doubt, board, spot int) *Proposal {
 	b := open[0].all[board].ground
 	s := b.spots[spot]
-	base := rbg.Example{Board: b.board}
-	p := b.game.Start()
-	for _, m := range b.line(spot) {
-		base.Play = append(base.Play, b.game.FormatMove(p, m))
-		p = b.game.Play(p, m)
-	}
-	own := map[string]bool{}
-	for _, m := range s.moves {
-		e := base
-		e.Legal = []string{b.game.FormatMove(s.pos, m)}
-		own[e.Legal[0]] = true
-		e.Sentence = e.Legal[0] + " is a legal move here."
-		list = append(list, e)
-	}
-	seen := map[string]bool{}
+	var moves []play.Move // of the original, and then those of the mutants
+	moves = append(moves, s.moves...)
+	closes := make([][]string, len(moves))
+	var result []string
 	for _, d := range open {
 		t := d.all[board]
 		if t.does[spot] == 0 {
 			continue
 		}
-		for _, m := range t.game.Moves(s.pos, nil) {
-			if text := t.game.FormatMove(s.pos, m); !own[text] && !seen[text] {
-				seen[text] = true
-				e := base
-				e.Forbidden, e.Sentence = []string{text}, text+" is not a legal move here."
-				list = append(list, e)
+		if resultOf(t.game, s.pos) != resultOf(b.game, s.pos) {
+			result = append(result, d.ID)
+		}
+		legal := t.game.Moves(s.pos, nil)
+		for _, m := range legal {
+			if !slices.Contains(moves, m) {
+				moves, closes = append(moves, m), append(closes, nil)
+			}
+		}
+		for i, m := range moves {
+			if slices.Contains(legal, m) != (i < len(s.moves)) {
+				closes[i] = append(closes[i], d.ID)
 			}
 		}
 	}
-	e := base
-	e.Result = resultOf(b.game, s.pos)
-	e.Sentence = map[bool]string{true: "Play goes on here.", false: "The game is over here: " + e.Result + "."}[e.Result == "open"]
-	return append(list, e)
-}
-
-// closedBy returns the doubts that an example closes.
-func closedBy(open []*Doubt, board int, e rbg.Example) (ids []string) {
-	for _, d := range open {
-		if no, err := refutes(e, d.all[board].game); err == nil && no {
-			ids = append(ids, d.ID)
+	p := Proposal{Closes: result, Example: rbg.Example{Board: b.board}}
+	at := b.game.Start()
+	for _, m := range b.line(spot) {
+		p.Play = append(p.Play, b.game.FormatMove(at, m))
+		at = b.game.Play(at, m)
+	}
+	best := -1
+	for i := range moves {
+		if len(closes[i]) > len(p.Closes) {
+			best, p.Closes = i, closes[i]
 		}
 	}
-	return ids
+	switch {
+	case len(p.Closes) == 0:
+		return nil
+	case best < 0:
+		p.Result = resultOf(b.game, s.pos)
+		p.Sentence = map[bool]string{true: "Play goes on here.", false: "The game is over here: " + p.Result + "."}[p.Result == "open"]
+	case best < len(s.moves):
+		p.Legal = []string{b.game.FormatMove(s.pos, moves[best])}
+		p.Sentence = p.Legal[0] + " is a legal move here."
+	default:
+		p.Forbidden = []string{b.forbidden(open, board, s.pos, moves[best])}
+		p.Sentence = p.Forbidden[0] + " is not a legal move here."
+	}
+	p.Closes = nil // moves that are another's by their numbers can have its text
+	for _, d := range open {
+		if no, err := refutes(p.Example, d.all[board].game); err == nil && no {
+			p.Closes = append(p.Closes, d.ID)
+		}
+	}
+	return &p
+}
+
+// forbidden returns the text of a move that some mutant alone allows.
+func (b *ground) forbidden(open []*Doubt, board int, p play.Position, m play.Move) string {
+	i := slices.IndexFunc(open, func(d *Doubt) bool {
+		t := d.all[board]
+		return len(t.does) > 0 && slices.Contains(t.game.Moves(p, nil), m)
+	})
+	return open[i].all[board].game.FormatMove(p, m)
 }
 
 // Text returns the lines of an example for the file.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strings"
 
 	"ludex/rules/annotation"
 	"ludex/rules/play"
@@ -74,16 +75,19 @@ type Mutant struct {
 func (r *rulebook) mutants() (list []Mutant) {
 	groups := r.sites()
 	r.equal = r.alike(groups)
-	asked := map[string]int{}
+	asked, at := map[string]int{}, map[annotation.Pos]int{}
 	for o := range Operators {
 		op := &Operators[o]
+		clear(at)
 		turn := map[int]int{} // how many turns of a player have been asked about
 		for _, group := range groups {
-			topic := group[0].key
+			topic, place := "", group[0].at.place
+			at[place]++
+			where := fmt.Sprint(place, at[place], o)
 			add := func(some []site, c change, order, side string) {
 				m := r.mutant(op, some[0], some, c, order, side)
 				h := fnv.New32a()
-				fmt.Fprint(h, topic)
+				fmt.Fprint(h, topic, r.topic(c.ask))
 				m.Question = fmt.Sprintf("%s-%04x", op.Name, h.Sum32()&0xffff)
 				asked[m.Question]++
 				m.ID = fmt.Sprintf("%s.%d", m.Question, asked[m.Question])
@@ -92,7 +96,7 @@ func (r *rulebook) mutants() (list []Mutant) {
 			if op.scope == single {
 				for j, s := range group {
 					for l, c := range op.changes(r, s.at) {
-						add([]site{s}, c, fmt.Sprintf("%s %d.%d.%d", group[0].key, o, j, l), "")
+						add([]site{s}, c, fmt.Sprintf("%s.%d.%d", where, j, l), "")
 					}
 				}
 				continue
@@ -103,7 +107,7 @@ func (r *rulebook) mutants() (list []Mutant) {
 				turn[player]++
 			}
 			for j, c := range changes {
-				order := fmt.Sprintf("%s %d.%d", group[0].key, o, j)
+				order := fmt.Sprintf("%s.%d", where, j)
 				add(group, c, order, "")
 				if op.scope == sides && !r.equal {
 					for side, some := range r.bySide(group) {
@@ -114,6 +118,24 @@ func (r *rulebook) mutants() (list []Mutant) {
 		}
 	}
 	return list
+}
+
+// topic returns a question with numbers for names and no directions: asked of another
+// piece or direction, it is the same.
+func (r *rulebook) topic(ask string) string {
+	var names []string
+	words := strings.FieldsFunc(ask, func(c rune) bool { return strings.ContainsRune(" ,()", c) })
+	for i, w := range words {
+		if slices.Contains(r.game.Board.Labels, w) {
+			words[i] = "on"
+		} else if slices.Contains(r.game.Pieces, w) || slices.ContainsFunc(r.game.Players, func(p syntax.Bounded) bool { return p.Name == w }) {
+			if !slices.Contains(names, w) {
+				names = append(names, w)
+			}
+			words[i] = fmt.Sprint(slices.Index(names, w))
+		}
+	}
+	return strings.ReplaceAll(strings.Join(words, " "), "a step on and a step on", "a step on")
 }
 
 // alike reports whether the players have the same rules: the places that give them the

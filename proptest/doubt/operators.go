@@ -64,11 +64,13 @@ var Operators = []Operator{
 }
 
 // asked reports whether a part can be in doubt alone.
-func asked(p *part) bool { return !p.isGuard() && !p.inFigure() && !p.hasOpposite() }
+func asked(p *part) bool {
+	return !p.isGuard() && !p.inFigure() && !p.hasOpposite() && !p.follows()
+}
 
 // dropped leaves a test of other cells, or of numbers, out.
 func dropped(r *rulebook, p *part) []change {
-	if !p.isCondition() || p.is(isOn) || !asked(p.outer()) || r.isFlag(p) {
+	if rim := p.kind == pattern && p.negated && p.parts[0].is(isShift); rim || !p.isCondition() || p.is(isOn) || !asked(p.outer()) || r.isFlag(p) {
 		return nil
 	}
 	c := r.words(p)
@@ -108,7 +110,7 @@ func (p *part) opposed() *part {
 
 // cases leaves one of several cases out.
 func cases(r *rulebook, p *part) []change {
-	if p.up.kind != choice || len(p.up.parts) < 2 || p.isNothing() || p.up.allShifts() || p.head().isGuard() || p.head().hasOpposite() || p.inFigure() {
+	if p.up.kind != choice || len(p.up.parts) < 2 || p.isNothing() || p.up.allShifts() || p.head().isGuard() || p.head().hasOpposite() || p.inFigure() || p.follows() {
 		return nil
 	}
 	c := r.words(p)
@@ -277,7 +279,7 @@ func exactly(r *rulebook, p *part) (list []change) {
 
 // again lets a step be repeated, or a repeated one be made once.
 func again(r *rulebook, p *part) (list []change) {
-	if p.inFigure() {
+	if p.inFigure() || p.follows() {
 		return nil
 	}
 	if p.kind == star && !p.parts[0].allShifts() && !p.parts[0].has(isSwitch) {
@@ -373,7 +375,7 @@ func (p *part) endsTests() bool {
 
 // may lets a player leave out a part of a move, or makes it a duty.
 func may(r *rulebook, p *part) (list []change) {
-	if !p.has(isOff) || p.has(isSwitch) || !p.inMove() {
+	if !p.has(isOff) || p.has(isSwitch) || !p.inMove() || p.follows() {
 		return nil
 	}
 	w := r.words(p)

@@ -58,6 +58,18 @@ func (p *part) hasStar() (found bool) {
 	return found
 }
 
+// follows reports whether a part is what the file does by itself after a move, and no test.
+func (p *part) follows() bool {
+	for q := p; q.up != nil && q.up.kind != pattern; q = q.up {
+		for i := q.index - 1; i >= 0 && q.up.kind == seq; i-- {
+			if s := q.up.parts[i]; s.has(isSwitch) {
+				return !p.inPattern() && s.switchTo() == syntax.Keeper
+			}
+		}
+	}
+	return false
+}
+
 // before returns the part that comes before another one, nil for none.
 func (p *part) before() *part {
 	for q := p; q.up != nil && q.up.kind != star && q.up.kind != pattern; q = q.up {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strconv"
 
 	"ludex/rules"
 	"ludex/rules/play"
@@ -97,18 +98,23 @@ func (t *trial) apart(x difference.Pair[play.Position]) bool {
 // behaviour returns a number for the positions to which the moves of a mutant lead, in any
 // order.
 func (t *trial) behaviour(p play.Position, moves []play.Move) uint64 {
-	var sum uint64
+	sum, text := uint64(0), []byte(nil)
+	h := fnv.New64a()
 	for _, m := range moves {
-		h := fnv.New64a()
 		next := t.game.Play(p, m)
 		o := t.game.Outcome(next)
-		fmt.Fprint(h, o, t.game.Pieces(next))
-		if o == rules.Undecided {
-			fmt.Fprint(h, t.game.ToMove(next))
+		text = strconv.AppendInt(text[:0], int64(o), 10)
+		for _, piece := range t.game.Pieces(next) {
+			text = strconv.AppendInt(append(text, ' ', byte(piece.Look)), int64(piece.Cell), 10)
 		}
+		if o == rules.Undecided {
+			text = strconv.AppendInt(append(text, ' '), int64(t.game.ToMove(next)), 10)
+		}
+		h.Reset()
+		h.Write(text)
 		sum += h.Sum64()
 	}
-	h := fnv.New64a()
+	h.Reset()
 	fmt.Fprint(h, sum, t.game.Outcome(p))
 	return h.Sum64()
 }

@@ -38,6 +38,9 @@ func times(n int) string {
 }
 
 func (r *rulebook) describe(p *part) string {
+	if p.size > sentence && p.ofOneKind() && p.hasRow() && (p.kind != seq || lineAt(p.parts) == 0) && !p.lines() {
+		return "a figure such as a row of " + r.kindOf(p)
+	}
 	switch p.kind {
 	case leaf:
 		return r.describeLeaf(p.leaf)
@@ -108,6 +111,21 @@ func (r *rulebook) series(parts []*part) string {
 		return "nothing"
 	}
 	return strings.Join(texts, ", ")
+}
+
+// lines reports whether all cases of a choice are rows.
+func (p *part) lines() bool {
+	return p.kind == choice && !slices.ContainsFunc(p.parts, func(q *part) bool { return lineAt(q.parts) == 0 })
+}
+
+// kindOf returns the pieces that a figure is made of.
+func (r *rulebook) kindOf(p *part) (name string) {
+	p.all(func(q *part) {
+		if q.is(isOn) {
+			name = strings.TrimPrefix(r.describe(q), "there is ")
+		}
+	})
+	return name
 }
 
 // lineAt returns the length of a row of pieces that begins a sequence, 0 if none does: any

@@ -89,7 +89,7 @@ func (k *command) run(args []string) error {
 	if k.all {
 		shown = r.Doubts
 	}
-	if err := report.Print(k.Cmd.OutOrStdout(), k.json, report.NewDoubts(r, shown, kinds[0].Rulebook, r.Propose(ctx)), nil); err != nil {
+	if err := report.Print(k.Cmd.OutOrStdout(), k.json, report.NewDoubts(r, shown, kinds[0].Rulebook, r.Propose()), nil); err != nil {
 		return err
 	}
 	return cli.StatusOfMany(len(r.Open()) > 0, r.Limit != nil)
