@@ -3,7 +3,6 @@ package doubt
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -157,110 +156,50 @@ type Proposal struct {
 	Closes []string // the doubts, by their IDs
 }
 
-// The positions and doubts among which an example is looked for.
-const (
-	proposedSpots  = 8
-	proposedDoubts = 40
-)
-
-// Propose returns the example that closes the most open doubts, of those that matter
-// most, in the position that is reached first; nil if there is none.
+// Propose returns the example that closes the most open doubts, of those that are made of
+// the games that show the first; nil if there is none.
 func (r *Result) Propose() (best *Proposal) {
-	open := r.Open()
-	open = open[:min(proposedDoubts, len(open))]
-	type place struct{ board, spot int }
-	score, ply := map[place]float64{}, map[place]int{}
+	open := r.Shown()
 	for _, d := range open {
-		for i, t := range d.all {
-			for s := range t.does {
-				if spot := t.ground.spots[s]; spot.where == shortest {
-					score[place{i, s}] += d.Score
-					ply[place{i, s}] = spot.ply
-				}
+		e, ok := d.example()
+		if !ok {
+			continue
+		}
+		p := &Proposal{Example: e}
+		for _, x := range open {
+			i := slices.IndexFunc(x.all, func(t *trial) bool { return t.ground == d.trial.ground })
+			if no, err := refutes(e, x.all[i].game); err == nil && no {
+				p.Closes = append(p.Closes, x.Question)
 			}
 		}
-	}
-	places := slices.SortedFunc(maps.Keys(score), func(a, b place) int {
-		return cmp.Or(cmp.Compare(score[b], score[a]), cmp.Compare(ply[a], ply[b]), cmp.Compare(a.board, b.board), cmp.Compare(a.spot, b.spot))
-	})
-	for _, p := range places[:min(proposedSpots, len(places))] {
-		if e := propose(open, p.board, p.spot); e != nil && len(e.Closes) > 0 && (best == nil || len(e.Closes) > len(best.Closes)) {
-			best = e
+		if len(p.Closes) > 0 && (best == nil || len(p.Closes) > len(best.Closes)) {
+			best = p
 		}
 	}
 	return best
 }
 
-// propose returns the statement about a spot that closes the most open doubts: that a move
-// is legal, that one is not, or the result.
-func propose(open []*Doubt, board, spot int) *Proposal {
-	b := open[0].all[board].ground
-	s := b.spots[spot]
-	var moves []play.Move // of the original, and then those of the mutants
-	moves = append(moves, s.moves...)
-	closes := make([][]string, len(moves))
-	var result []string
-	for _, d := range open {
-		t := d.all[board]
-		if t.does[spot] == 0 {
-			continue
+// example returns a statement in the game that shows a doubt: that its last move is legal or
+// not, or the result after it.
+func (d *Doubt) example() (e rbg.Example, ok bool) {
+	w := d.Show()
+	e = rbg.Example{Board: w.Board, Play: w.Moves}
+	p := w.Start
+	for i, text := range w.Moves {
+		m, err := w.Games[0].ParseMove(p, text)
+		if err != nil {
+			e.Play, e.Forbidden, e.Sentence = w.Moves[:i], w.Moves[i:], text+" is not a legal move here."
+			return e, !w.Constructed
 		}
-		if resultOf(t.game, s.pos) != resultOf(b.game, s.pos) {
-			result = append(result, d.ID)
+		if _, err := w.Games[1].ParseMove(p, text); err != nil {
+			e.Play, e.Legal, e.Sentence = w.Moves[:i], w.Moves[i:], text+" is a legal move here."
+			return e, !w.Constructed
 		}
-		legal := t.game.Moves(s.pos, nil)
-		for _, m := range legal {
-			if !slices.Contains(moves, m) {
-				moves, closes = append(moves, m), append(closes, nil)
-			}
-		}
-		for i, m := range moves {
-			if slices.Contains(legal, m) != (i < len(s.moves)) {
-				closes[i] = append(closes[i], d.ID)
-			}
-		}
+		p = w.Games[0].Play(p, m)
 	}
-	p := Proposal{Closes: result, Example: rbg.Example{Board: b.board}}
-	at := b.game.Start()
-	for _, m := range b.line(spot) {
-		p.Play = append(p.Play, b.game.FormatMove(at, m))
-		at = b.game.Play(at, m)
-	}
-	best := -1
-	for i := range moves {
-		if len(closes[i]) > len(p.Closes) {
-			best, p.Closes = i, closes[i]
-		}
-	}
-	switch {
-	case len(p.Closes) == 0:
-		return nil
-	case best < 0:
-		p.Result = resultOf(b.game, s.pos)
-		p.Sentence = map[bool]string{true: "Play goes on here.", false: "The game is over here: " + p.Result + "."}[p.Result == "open"]
-	case best < len(s.moves):
-		p.Legal = []string{b.game.FormatMove(s.pos, moves[best])}
-		p.Sentence = p.Legal[0] + " is a legal move here."
-	default:
-		p.Forbidden = []string{b.forbidden(open, board, s.pos, moves[best])}
-		p.Sentence = p.Forbidden[0] + " is not a legal move here."
-	}
-	p.Closes = nil // moves that are another's by their numbers can have its text
-	for _, d := range open {
-		if no, err := refutes(p.Example, d.all[board].game); err == nil && no {
-			p.Closes = append(p.Closes, d.ID)
-		}
-	}
-	return &p
-}
-
-// forbidden returns the text of a move that some mutant alone allows.
-func (b *ground) forbidden(open []*Doubt, board int, p play.Position, m play.Move) string {
-	i := slices.IndexFunc(open, func(d *Doubt) bool {
-		t := d.all[board]
-		return len(t.does) > 0 && slices.Contains(t.game.Moves(p, nil), m)
-	})
-	return open[i].all[board].game.FormatMove(p, m)
+	e.Result = resultOf(w.Games[0], p)
+	e.Sentence = map[bool]string{true: "Play goes on here.", false: "The game is over here: " + e.Result + "."}[e.Result == "open"]
+	return e, !w.Constructed
 }
 
 // Text returns the lines of an example for the file.

@@ -64,7 +64,6 @@ type Mutant struct {
 	Operator *Operator
 	Ask      string
 	Is, Not  string // sentences for the rulebook: of its present answer, and of the other one
-	Side     string // the player for whom alone it is asked, or ""
 
 	place annotation.Pos
 	order string // the same on each board
@@ -84,8 +83,8 @@ func (r *rulebook) mutants() (list []Mutant) {
 			topic, place := "", group[0].at.place
 			at[place]++
 			where := fmt.Sprint(place, at[place], o)
-			add := func(some []site, c change, order, side string) {
-				m := r.mutant(op, some[0], some, c, order, side)
+			add := func(some []site, c change, order string) {
+				m := r.mutant(op, some[0], some, c, order)
 				h := fnv.New32a()
 				fmt.Fprint(h, topic, r.topic(c.ask))
 				m.Question = fmt.Sprintf("%s-%04x", op.Name, h.Sum32()&0xffff)
@@ -96,7 +95,7 @@ func (r *rulebook) mutants() (list []Mutant) {
 			if op.scope == single {
 				for j, s := range group {
 					for l, c := range op.changes(r, s.at) {
-						add([]site{s}, c, fmt.Sprintf("%s.%d.%d", where, j, l), "")
+						add([]site{s}, c, fmt.Sprintf("%s.%d.%d", where, j, l))
 					}
 				}
 				continue
@@ -107,13 +106,7 @@ func (r *rulebook) mutants() (list []Mutant) {
 				turn[player]++
 			}
 			for j, c := range changes {
-				order := fmt.Sprintf("%s.%d", where, j)
-				add(group, c, order, "")
-				if op.scope == sides && !r.equal {
-					for side, some := range r.bySide(group) {
-						add(some, c, fmt.Sprintf("%s.%d", order, side), r.sideName(some))
-					}
-				}
+				add(group, c, fmt.Sprintf("%s.%d", where, j))
 			}
 		}
 	}
@@ -154,8 +147,8 @@ func (r *rulebook) alike(groups [][]site) bool {
 
 // mutant makes a change, which was made for the first of some twins, at all of a group
 // that it fits.
-func (r *rulebook) mutant(op *Operator, first site, group []site, c change, order, side string) Mutant {
-	m := Mutant{Operator: op, Ask: c.ask, Is: c.is, Not: c.not, place: first.at.place, Side: side, order: order}
+func (r *rulebook) mutant(op *Operator, first site, group []site, c change, order string) Mutant {
+	m := Mutant{Operator: op, Ask: c.ask, Is: c.is, Not: c.not, place: first.at.place, order: order}
 	m.edit = func() *part {
 		in := map[*part]*part{}
 		for _, s := range group {
@@ -192,28 +185,4 @@ func (r *rulebook) reserve() {
 	}
 	n, actions := write(r.game, all)
 	_, _ = r.file.Edited(n, actions)
-}
-
-// bySide divides twins by the pieces that they are about, if these are of few players.
-func (r *rulebook) bySide(group []site) (sides [][]site) {
-	of := map[string]int{}
-	for _, s := range group {
-		key := fmt.Sprint(s.names.pieces)
-		i, ok := of[key]
-		if !ok {
-			i = len(sides)
-			of[key] = i
-			sides = append(sides, nil)
-		}
-		sides[i] = append(sides[i], s)
-	}
-	if len(sides) < 2 || len(sides) > len(r.game.Players) {
-		return nil
-	}
-	return sides
-}
-
-// sideName returns the first piece that twins are about.
-func (r *rulebook) sideName(group []site) string {
-	return r.game.Pieces[group[0].names.pieces[0]]
 }

@@ -24,7 +24,6 @@ type scope uint8
 
 const (
 	together scope = iota // of all places that are twins
-	sides                 // where the players have different rules, of one player alone, too
 	turns                 // of one player's turn as of the other's: it is one question
 	single                // of one place alone
 )
@@ -46,16 +45,15 @@ func (p *part) and(span int) *part {
 // Operators are the questions in the order in which they are asked. What an operator
 // returns for a place are answers to one question.
 var Operators = []Operator{
-	{"condition", "Is a condition needed?", 4, sides, dropped},
-	{"case", "Does a case belong to the rule?", 3, sides, cases},
-	{"cells", "What may be on a cell?", 3, sides, cells},
+	{"condition", "Is a condition needed?", 4, together, dropped},
+	{"case", "Does a case belong to the rule?", 3, together, cases},
+	{"cells", "What may be on a cell?", 3, together, cells},
 	{"number", "Is a number one more or one less? Is it exact, or a least or greatest number?", 3, together, numbers},
 	{"exactly", "Does a longer row count as one of this length?", 4, together, exactly},
 	{"again", "May a step be repeated, or may it not?", 3, together, again},
 	{"adjacent", "In which directions is a step? Are neighbours orthogonal, diagonal or both?", 4, together, adjacent},
-	{"rim", "Is the rim of the board as good as a piece? Are its corners cells of the rim?", 3, sides, rim},
-	{"may", "Is it a duty, or may the player decline?", 4, sides, may},
-	{"series", "Does a condition hold after each step of a series, or at its end?", 4, together, series},
+	{"rim", "Is the rim of the board as good as a piece? Are its corners cells of the rim?", 3, together, rim},
+	{"may", "Is it a duty, or may the player decline?", 4, together, may},
 	{"end", "Does the game end then?", 3, together, ends},
 	{"blocked", "What happens to a player without a legal move?", 5, turns, blocked},
 	{"pass", "May a player pass?", 3, turns, passes},
@@ -390,20 +388,4 @@ func may(r *rulebook, p *part) (list []change) {
 		return []change{{row(p, test(true, p.parts[0])), "Must it be done as often as possible: " + w + "?", "It may be stopped: " + w + ".", "It is done as often as possible: " + w + "."}}
 	}
 	return nil
-}
-
-// series moves a condition on each step of a series to its end.
-func series(r *rulebook, p *part) (list []change) {
-	if p.kind != star || p.parts[0].kind != seq || p.parts[0].has(isSwitch) || p.inFigure() {
-		return nil
-	}
-	steps := p.parts[0]
-	for i, c := range steps.parts {
-		if c.kind == pattern && i > 0 {
-			w := r.words(c)
-			rest := row(slices.Delete(slices.Clone(steps.parts), i, i+1)...)
-			list = append(list, change{row(repeated(rest), c), "Is it a condition on each step, or at the end: " + w + "?", "After each step it must be so: " + w + ".", "Only at the end of the series it must be so: " + w + "."})
-		}
-	}
-	return list
 }

@@ -56,9 +56,6 @@ func (f *finder) level(d *Doubt) {
 	// Readers doubt details: a rule on which every position depends is hardly in doubt.
 	detail := 1 - share*share/2
 	d.Score = float64(d.Operator.weight) * math.Exp(-3*breadth) * detail * []float64{1.5, 1.2, 1, .6, .2}[d.Level]
-	if d.Side != "" {
-		d.Score *= .7
-	}
 }
 
 // values returns who wins on the boards on which that is known of both answers.
