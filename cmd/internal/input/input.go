@@ -20,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/oracle"
@@ -52,6 +53,12 @@ func (r *Reader) Add(c *cobra.Command) {
 	_ = c.RegisterFlagCompletionFunc("reading", completeReading)
 	c.Flags().StringVar(&r.Preset, "preset", "", "choose the preset `NAME`")
 	c.Flags().StringVar(&r.Size, "size", "", "the `BOARD`")
+}
+
+// AddLanguage adds the flag --language of what a command says.
+func AddLanguage(c *cobra.Command, language *string, of string) {
+	*language = report.Languages[0]
+	c.Flags().Func("language", "the `LANGUAGE` "+of+": "+strings.Join(report.Languages, ", ")+" (default: en)", cli.OneOf(language, report.Languages...))
 }
 
 // Given reports whether one of the flags is set.

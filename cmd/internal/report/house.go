@@ -22,21 +22,51 @@ type House struct {
 	Reasons map[string]string // by the id of the ambiguity
 }
 
-// Choose replaces a choice.
-func (h *House) Choose(c rules.Choice, reason string) {
-	i := slices.IndexFunc(h.Chosen, func(d rules.Choice) bool { return d.ID == c.ID })
-	h.Chosen[i] = c
-	h.Reasons[c.ID] = reason
+// Asked is a question of an ambiguity.
+type Asked struct {
+	Of    rules.Ambiguity
+	Index int // in it
+	rules.Question
 }
 
-// Asked returns a question with its numbered answers.
-func (h *House) Asked(a rules.Ambiguity, q rules.Question) string {
-	text := "\n" + cli.Hang("", a.ID+": "+a.Question, columns) + "\n"
-	if q.Text != "" && q.Text != a.Question {
-		text += cli.Hang("", q.Text, columns) + "\n"
+// Asked returns the questions in their order.
+func (h *House) Asked() (list []Asked) {
+	for _, a := range h.Order {
+		for i, q := range a.Questions {
+			list = append(list, Asked{a, i, q})
+		}
 	}
+	return list
+}
+
+// Answer replaces the reading of a question.
+func (h *House) Answer(q Asked, r rules.Reading, reason string) {
+	i := slices.IndexFunc(h.Chosen, func(d rules.Choice) bool { return d.ID == q.Of.ID })
+	names := strings.Split(h.Chosen[i].Names, "+")
+	names[q.Index] = r.Name
+	h.Chosen[i].Names = strings.Join(names, "+")
+	if reason != "" {
+		h.Reasons[q.Of.ID] = strings.TrimPrefix(h.Reasons[q.Of.ID]+"; "+reason, "; ")
+	}
+}
+
+// Intro says in a language what is asked, and how to answer.
+func (h *House) Intro(language string) string {
+	w := wordsOf(language)
+	return cli.Hang("", put(w.HouseIntro, h.Kind.Rulebook.Title, len(h.Asked())), columns) + "\n"
+}
+
+// Question returns a question with its numbered answers.
+func (h *House) Question(language string, n int) string {
+	list := h.Asked()
+	q, said := list[n], sheets.In(language, h.Kind.Rulebook.Name)
+	text := "\n" + cli.Hang("", fmt.Sprintf("%d/%d  %s: %s", n+1, len(list), q.Of.ID, said.Question(q.Of, q.Index)), columns) + "\n"
 	for i, r := range q.Readings {
-		text += cli.Hang(fmt.Sprintf("  %d  ", i+1), r.Name+": "+ReadingWords(a.ID, r), columns) + "\n"
+		words := ReadingWords(q.Of.ID, r)
+		if language != Languages[0] {
+			words = cmp.Or(said.Wording(q.Of, r), words)
+		}
+		text += cli.Hang(fmt.Sprintf("  %d  ", i+1), r.Name+wordsOf(language).Colon+" "+words, columns) + "\n"
 	}
 	return text
 }

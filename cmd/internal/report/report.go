@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 )
@@ -72,12 +73,38 @@ func Board(g play.Game, p play.Position) string {
 
 // GameHead names a game by its text, in lines of that many columns: the game
 // with its board, and the readings that differ from the defaults.
-func GameHead(text string, columns int) string {
+func GameHead(text string, columns int) string { return GameHeadIn(Languages[0], text, columns) }
+
+// GameHeadIn is GameHead in a language.
+func GameHeadIn(language, text string, columns int) string {
 	board, readings := parted(text)
+	w := wordsOf(language)
 	if len(readings) == 0 {
-		return text + "\nreadings: the defaults\n"
+		return BoardWords(board) + "\n" + w.say("readings: the defaults") + "\n"
 	}
-	return board + "\n" + cli.Hang("readings: ", strings.Join(readings, ", ")+"; else the defaults", columns) + "\n"
+	return BoardWords(board) + "\n" + cli.Hang(w.say("readings: "), strings.Join(readings, ", ")+w.semicolon()+" "+w.say("else the defaults"), columns) + "\n"
+}
+
+// BoardWords names a game with its board for people: a start that is written out by the
+// preset that has it, or by its size.
+func BoardWords(board string) string {
+	name, start, _ := strings.Cut(board, ":")
+	k, ok := catalog.Default().Find(name)
+	if !ok || !strings.Contains(start, "/") {
+		return board
+	}
+	for _, p := range k.Presets {
+		if slices.Contains(p.Boards, start) {
+			return name + ", the start of " + p.Name
+		}
+	}
+	return fmt.Sprintf("%s, %d rows, a start of its own", name, 1+strings.Count(start, "/"))
+}
+
+// GameWords names a game for people, with its readings.
+func GameWords(text string) string {
+	board, readings := parted(text)
+	return strings.Join(append([]string{BoardWords(board)}, readings...), ",")
 }
 
 // parted divides the text of a game into the game with its board and the readings.

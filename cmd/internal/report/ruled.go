@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 
 	"ludex/rules/play"
@@ -27,14 +26,14 @@ type RuledEnd struct {
 // NotRuled returns a ruling on nothing.
 func NotRuled() Ruled { return Ruled{[]string{}, []RuledEnd{}} }
 
-// RuledOn rules on the end of a game, or on the moves after it, of which the last is
-// forbidden.
-func RuledOn(s *play.Session, more ...string) Ruled {
+// RuledOn rules in a language on the end of a game, or on the moves after it, of which the
+// last is forbidden.
+func RuledOn(language string, s *play.Session, more ...string) Ruled {
 	r := NotRuled()
 	for _, d := range ruling.Otherwise(s, more...) {
 		reading := d.Readings[0].String()
 		if s.Over() {
-			r.Otherwise = append(r.Otherwise, RuledEnd{reading, wordsOf("en").finding(d.Finding, d.Turn)})
+			r.Otherwise = append(r.Otherwise, RuledEnd{reading, wordsOf(language).finding(d.Finding, d.Turn)})
 		} else {
 			r.Readings = append(r.Readings, reading)
 		}
@@ -42,13 +41,14 @@ func RuledOn(s *play.Session, more ...string) Ruled {
 	return r
 }
 
-// Words returns the ruling as a part of a sentence, "" without other readings.
-func (r Ruled) Words() (text string) {
+// Words returns the ruling as a part of a sentence in the words of say, "" without other
+// readings.
+func (r Ruled) Words(say func(string) string) (text string) {
 	if len(r.Readings) > 0 {
-		text = "; allowed by " + strings.Join(r.Readings, " or by ")
+		text = say("; ") + say("allowed by "+strings.Join(r.Readings, " or by "))
 	}
 	for _, o := range r.Otherwise {
-		text += fmt.Sprintf("; by %s: %s", o.Reading, o.Words)
+		text += say("; ") + say("by "+o.Reading+": ") + o.Words
 	}
 	return text
 }

@@ -307,7 +307,7 @@ func Named(text string) (ids []string) {
 func (a *Ruling) Article() (to picture.Article) {
 	w := a.words
 	board, _ := parted(a.Game)
-	to.Title = w.Ruling + w.Colon + " " + board
+	to.Title = w.Ruling + w.Colon + " " + BoardWords(board)
 	to.Add(a.picture())
 	changed := a.ruling.Game.Readings().Changed
 	if len(changed) > 0 {

@@ -29,7 +29,7 @@ type words struct {
 	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Examined, Context         string
 	Against, Preset, ByPreset, ByReadings, TakesNothing, OurStart, To                    string
 	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
-	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell, Closing              string
+	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell, Closing, HouseIntro  string
 
 	Tiers    []string // the effects of a choice, the most important first
 	Moves    []string // a move, moves

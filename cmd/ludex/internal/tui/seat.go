@@ -55,7 +55,7 @@ func Ruled(t *attempt.Table, move ...string) string {
 			return ""
 		}
 	}
-	return report.RuledOn(m, move...).Words()
+	return report.RuledOn("en", m, move...).Words(report.Say("en"))
 }
 
 // leave keeps a game that was not saved.
@@ -98,7 +98,7 @@ func (s *Seat) next(errOut io.Writer) error {
 func (s *Seat) head() []string {
 	q := s.Table.Puzzle()
 	if !s.Table.IsPuzzle() {
-		return []string{q.Game.String()}
+		return []string{report.GameWords(q.Game.String())}
 	}
 	title := cmp.Or(q.Title, q.ID, q.Text())
 	if q.Author != "" {

@@ -17,6 +17,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/cmd/internal/sets"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
@@ -170,14 +171,14 @@ func (d *draw) line(f *film) picture.Set {
 	marked := d.marked(f.frames, f.Texts())
 	last := marked[len(marked)-1]
 	last.Caption = ""
-	item := picture.Item{Title: f.Game.String(), Task: last}
+	item := picture.Item{Title: report.GameWords(f.Game.String()), Task: last}
 	if d.language == "en" {
 		item.Words = play.OutcomeText(f.Outcome(), f.Game.Players())
 	}
 	if len(f.frames) > 1 {
 		item.Frames = marked
 	}
-	return picture.Set{Title: cmp.Or(d.title, f.Game.String()), Items: []picture.Item{item}}
+	return picture.Set{Title: cmp.Or(d.title, report.GameWords(f.Game.String())), Items: []picture.Item{item}}
 }
 
 // marked returns the positions of a line, with the moves below them and marks

@@ -77,7 +77,7 @@ func (f *findings) release(few bool) error {
 // print counts a game and prints it.
 func (f *findings) print(g replayed, few bool) error {
 	if few || g.Fault != nil {
-		if err := g.rule(); err != nil {
+		if err := g.rule(f.language); err != nil {
 			return err
 		}
 	}
@@ -87,7 +87,7 @@ func (f *findings) print(g replayed, few bool) error {
 		return cli.PrintJSON(out, g)
 	}
 	if few || g.found() {
-		f.lines.WriteString(g.Text(cli.Width(out)) + "\n")
+		f.lines.WriteString(g.Text(cli.Width(out), f.say) + "\n")
 	}
 	if f.lines.Len() < mostHeld {
 		return nil
@@ -100,15 +100,22 @@ func (f *findings) flush() error {
 	out := f.Cmd.OutOrStdout()
 	head := ""
 	if !f.begun && len(f.boards) == 1 {
-		head = report.GameHead(slices.Collect(maps.Keys(f.boards))[0], cli.Width(out))
+		head = report.GameHeadIn(f.language, slices.Collect(maps.Keys(f.boards))[0], cli.Width(out))
 	} else if !f.begun {
-		head = countedText("games:     ", f.boards, cli.Width(out))
+		named := map[string]int{}
+		for game, n := range f.boards {
+			named[report.GameWords(game)] += n
+		}
+		head = f.counted("games:     ", named)
 	}
 	_, err := io.WriteString(out, head+f.lines.String())
 	f.begun = true
 	f.lines.Reset()
 	return err
 }
+
+// say returns a text in the language of the command.
+func (f *findings) say(text string) string { return report.Say(f.language)(text) }
 
 func (f *findings) count(g replayed) {
 	if f.boards == nil {
@@ -133,7 +140,7 @@ func (f *findings) count(g replayed) {
 func (f *findings) end() error {
 	err := f.release(true)
 	if err == nil && f.games > 0 && !f.json {
-		f.lines.WriteString(f.sums(cli.Width(f.Cmd.OutOrStdout())))
+		f.lines.WriteString(f.sums())
 		err = f.flush()
 	}
 	switch {
@@ -149,26 +156,24 @@ func (f *findings) end() error {
 
 // sums counts the games by their verdicts, how the outcomes agree with the results of the
 // records, and the oddities.
-func (f *findings) sums(columns int) string {
-	text := fmt.Sprintf("%s: %s clean, %s with a forbidden move, %s that %s on after the end\n",
+func (f *findings) sums() string {
+	count := func(a records.Agreement) string { return cli.Comma(f.agreements[string(a)]) }
+	text := fmt.Sprintf("%s: %s clean, %s with a forbidden move, %s that %s on after the end",
 		cli.Many(f.games, "game"), cli.Comma(f.verdicts[clean]), cli.Comma(f.verdicts[forbidden]), cli.Comma(f.verdicts[over]),
 		english.PluralWord(f.verdicts[over], "goes", "go"))
+	text = cli.Hang("", f.say(text), f.columns()) + "\n"
 	if len(f.agreements) > 0 {
-		text += cli.Hang("outcomes:  ", agreementText(f.agreements), columns) + "\n" +
-			countedText("oddities:  ", f.odd, columns) + countedText("allowed:   ", f.allowed, columns)
+		agreements := fmt.Sprintf("%s decided by the board as recorded, %s decided against the record, %s decided without a recorded result, %s not decided by the board",
+			count(records.Agree), count(records.Contradict), count(records.NoResult), count(records.NotDecided))
+		text += cli.Hang(f.say("outcomes:  "), f.say(agreements), f.columns()) + "\n" + f.counted("oddities:  ", f.odd) + f.counted("allowed:   ", f.allowed)
 	}
 	return text
 }
 
-func agreementText(counts map[string]int) string {
-	count := func(a records.Agreement) string { return cli.Comma(counts[string(a)]) }
-	return fmt.Sprintf("%s decided by the board as recorded, %s decided against the record, %s decided without a recorded result, %s not decided by the board",
-		count(records.Agree), count(records.Contradict), count(records.NoResult), count(records.NotDecided))
-}
+func (f *findings) columns() int { return cli.Width(f.Cmd.OutOrStdout()) }
 
-// countedText returns a line of things with their counts, most frequent first,
-// or "" for none.
-func countedText(head string, counts map[string]int, columns int) string {
+// counted returns a line of things with their counts, most frequent first, or "" for none.
+func (f *findings) counted(head string, counts map[string]int) string {
 	if len(counts) == 0 {
 		return ""
 	}
@@ -176,9 +181,9 @@ func countedText(head string, counts map[string]int, columns int) string {
 		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b))
 	})
 	for i, name := range names {
-		names[i] = cli.Comma(counts[name]) + " " + name
+		names[i] = cli.Comma(counts[name]) + " " + f.say(name)
 	}
-	return cli.Hang(head, strings.Join(names, ", "), columns) + "\n"
+	return cli.Hang(f.say(head), strings.Join(names, ", "), f.columns()) + "\n"
 }
 
 // unreadableJSON is the output of ludex replay --json for a file of several that cannot
@@ -201,7 +206,7 @@ func (f *findings) unreadable() error {
 		case f.json:
 			err = cli.PrintJSON(out, unreadableJSON{f.names[i], "unreadable", fault.Error()})
 		default:
-			_, err = fmt.Fprintln(out, cli.Hang("unreadable ", fault.Error(), cli.Width(out)))
+			_, err = fmt.Fprintln(out, cli.Hang(f.say("unreadable"), " "+f.say(fault.Error()), cli.Width(out)))
 		}
 		if err != nil {
 			return err

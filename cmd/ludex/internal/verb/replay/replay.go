@@ -32,7 +32,7 @@ GAME replaces the game that the file names; --reading and --preset change its re
 
 docs/how-to/judge-recorded-games.md explains the report.
 
-With a PUZZLE, the moves, one line of play, are judged as its solution: a Solo by its target, others by the win. They may be numbered as ludex solve prints them. A saved attempt at a puzzle needs no PUZZLE.
+With a PUZZLE, the moves, one line of play, are judged as its solution: a Solo by its target, others by the win. A saved attempt at a puzzle needs no PUZZLE.
 
 Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; with a PUZZLE, it is solved; 1 one does not hold; 2 unreadable.`
 
@@ -40,7 +40,6 @@ const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
   ludex replay hnefatafl:11 mine.txt --preset fetlar-2013 --json
   ludex replay mine.sgf --sgf theirs.sgf --dialect littlegolem
-  ludex replay mine.csv --preset copenhagen
   ludex replay mine.csv --learn-readings
   ludex replay mine.rbg mine.txt
   ludex replay crane line.txt`
@@ -53,7 +52,9 @@ type replay struct {
 	at     input.Place
 	json   bool
 	learn  bool
-	sgf    sgfOut
+
+	language string
+	sgf      sgfOut
 }
 
 // Command returns the command replay.
@@ -67,10 +68,11 @@ func Command() *cobra.Command {
 		Args:    cli.Args("FILE", 1, 1<<16),
 
 		ValidArgsFunction: input.CompleteSubject,
-		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
+		RunE:              func(_ *cobra.Command, args []string) error { return cli.Reworded(r.run(args), report.Say(r.language)) },
 	}
 	c.Flags().SortFlags = false
 	r.Add(c)
+	input.AddLanguage(c, &r.language, "of the findings")
 	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records")
 	c.Flags().BoolVar(&r.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	r.sgf.add(c)
@@ -173,8 +175,8 @@ func (r replayed) found() bool {
 	return r.Fault != nil || r.Solved != nil && !*r.Solved || r.Recorded != nil && r.Agreement == records.Contradict
 }
 
-// rule adds the readings by which something else happens.
-func (r *replayed) rule() error {
+// rule adds the readings by which something else happens, in a language.
+func (r *replayed) rule(language string) error {
 	if r.Solved != nil {
 		return nil
 	}
@@ -183,39 +185,49 @@ func (r *replayed) rule() error {
 	case err != nil || r.Fault == nil && !s.Over():
 		return err
 	case r.Fault == nil:
-		r.Ruled = report.RuledOn(s)
+		r.Ruled = report.RuledOn(language, s)
 		return nil
 	}
 	if _, err := s.Read(r.Fault.Plain()); err != nil {
-		r.Ruled = report.RuledOn(s, r.Fault.Plain())
+		r.Ruled = report.RuledOn(language, s, r.Fault.Plain())
 	}
 	return nil
 }
 
-// Text returns the findings in lines of that many columns.
-func (r replayed) Text(columns int) string {
-	head := fmt.Sprintf("%-9s  ", r.Verdict)
+// Text returns the findings in lines of that many columns, in the words of say.
+func (r replayed) Text(columns int, say func(string) string) string {
+	head := fmt.Sprintf("%-9s  ", say(r.Verdict))
 	if r.Fault == nil {
-		return cli.Hang(head, fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, english.Plural(r.Moves, "move", ""), r.Outcome)+r.end(false)+r.Ruled.Words(), columns)
+		text := fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, say(english.Plural(r.Moves, "move", "")), say(r.Outcome))
+		return cli.Hang(head, text+r.end(false, say)+r.elsewhere(say), columns)
 	}
-	move := r.Fault.Move + ": " + r.Fault.Reason
+	move := r.Fault.Move + ": " + say(r.Fault.Reason)
 	if strings.HasPrefix(r.Fault.Reason, strconv.Quote(r.Fault.Move)) {
-		move = r.Fault.Reason
+		move = say(r.Fault.Reason)
 	}
-	return cli.Hang(head, fmt.Sprintf("%s:%d: turn %d, %s", r.File, r.Fault.Line, r.Fault.Turn, move)+r.Ruled.Words()+r.end(r.Verdict == over), columns)
+	text := fmt.Sprintf("%s:%d: %s, %s", r.File, r.Fault.Line, say(fmt.Sprintf("turn %d", r.Fault.Turn)), move)
+	return cli.Hang(head, text+r.Ruled.Words(say)+r.end(r.Verdict == over, say), columns)
+}
+
+// elsewhere counts the readings by which a game ends otherwise.
+func (r replayed) elsewhere(say func(string) string) string {
+	if n := len(r.Ruled.Otherwise); n > 0 {
+		return say("; ") + say(fmt.Sprintf("otherwise by %s: see ludex rule", english.Plural(n, "reading", "")))
+	}
+	return ""
 }
 
 // end returns what the record says about the end of the game, which the line already
 // names if the record goes on after it.
-func (r replayed) end(after bool) (text string) {
+func (r replayed) end(after bool, say func(string) string) (text string) {
 	if r.Recorded == nil {
 		return ""
 	}
 	if r.Ending != "" && !after {
-		text += "; " + r.Ending
+		text += say("; ") + say(r.Ending)
 	}
 	if r.Agreement == records.Contradict {
-		text += "; the record has the result " + string(r.Result)
+		text += say("; ") + say("the record has the result "+string(r.Result))
 	}
 	return text
 }

@@ -37,15 +37,14 @@ const ruleExamples = `  ludex rule mine.txt
 // rule is the command that rules on a dispute.
 type rule struct {
 	replay
-	language string
-	out      string
-	paper    string
-	force    cli.Force
+	out   string
+	paper string
+	force cli.Force
 }
 
 // Rule returns the command rule.
 func Rule() *cobra.Command {
-	r := &rule{language: report.Languages[0], paper: "a4"}
+	r := &rule{paper: "a4"}
 	c := &cobra.Command{
 		Use:     "rule [GAME] POSITION|RECORD [MOVE]",
 		Short:   "Rule on a disputed move or result",
@@ -59,7 +58,7 @@ func Rule() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	r.Add(c)
-	f.Func("language", "the `LANGUAGE` of the words around the sentences: "+strings.Join(report.Languages, ", ")+" (default: en)", cli.OneOf(&r.language, report.Languages...))
+	input.AddLanguage(c, &r.language, "of the words around the sentences")
 	f.StringVarP(&r.out, "output", "o", "", "write to a `FILE`.svg, .pdf, .html or .md")
 	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.paper, "a4", "letter"))
 	r.force.Add(c)

@@ -24,7 +24,7 @@ import (
 
 const houseHelp = `Settle the open questions of a rulebook for a club or a tournament, and print them on a page for the wall: each question with the sentences of the sheet, the choice, and a wording without the doubt.
 
-Without --preset and --reading, the command asks the questions, those that change results first: type the number of an answer, or nothing for the first, and a reason after it, if wanted. With them it asks nothing.
+Without --preset and --reading, the command asks the questions, those that change results first. With them it asks nothing.
 
 The page is a file of house rules: --preset FILE plays, judges and rules by it everywhere. -o FILE.txt saves it; .pdf and .html are for print.
 
@@ -39,7 +39,9 @@ type house struct {
 	input.Reader
 	out   string
 	paper string
-	force cli.Force
+
+	language string
+	force    cli.Force
 }
 
 // House returns the command house.
@@ -53,11 +55,14 @@ func House() *cobra.Command {
 		Args:    cli.Args("GAME", 1, 1),
 
 		ValidArgsFunction: input.CompleteGame,
-		RunE:              func(_ *cobra.Command, args []string) error { return h.run(args[0]) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			return cli.Reworded(h.run(args[0]), report.Say(h.language))
+		},
 	}
 	f := c.Flags()
 	f.SortFlags = false
 	h.Add(c)
+	input.AddLanguage(c, &h.language, "of the questions")
 	f.StringVarP(&h.out, "output", "o", "", "write to a `FILE`.txt, .pdf or .html (default: stdout)")
 	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&h.paper, "a4", "letter"))
 	h.force.Add(c)
@@ -156,39 +161,58 @@ func byImportance(k *play.Kind) ([]rules.Ambiguity, error) {
 	return list, nil
 }
 
-// ask asks the questions. The end of the input leaves the others as they are.
+// ask asks the questions. The end of the input, or quit, leaves those to come as they are.
 func (h *house) ask(p *report.House) error {
 	in := cli.Until(h.Cmd.Context(), h.Cmd.InOrStdin())
 	defer in.Close()
 	lines := bufio.NewScanner(in)
-	for _, a := range p.Order {
-		var names, reasons []string
-		for _, q := range a.Questions {
-			fmt.Fprint(h.Cmd.ErrOrStderr(), p.Asked(a, q))
-			r, reason, err := h.answer(lines, q)
-			if err != nil {
-				return fmt.Errorf("%s: %w", a.ID, err)
-			}
-			names = append(names, r.Name)
-			if reason != "" {
-				reasons = append(reasons, reason)
-			}
+	list := p.Asked()
+	fmt.Fprint(h.Cmd.ErrOrStderr(), p.Intro(h.language))
+	given := make([]answered, len(list))
+	for i := 0; i < len(list); {
+		fmt.Fprint(h.Cmd.ErrOrStderr(), p.Question(h.language, i))
+		a, err := h.answer(lines, list[i])
+		if err != nil {
+			return fmt.Errorf("%s: %w", list[i].Of.ID, err)
 		}
-		p.Choose(rules.Choice{ID: a.ID, Names: strings.Join(names, "+")}, strings.Join(reasons, "; "))
+		if a.quit {
+			break
+		}
+		given[i] = a
+		if i = i + 1; a.back {
+			i = max(0, i-2)
+		}
+	}
+	for i, a := range given {
+		if a.reading.Name != "" {
+			p.Answer(list[i], a.reading, a.reason)
+		}
 	}
 	return h.Cmd.Context().Err()
 }
 
+// answered is what was typed about a question.
+type answered struct {
+	reading    rules.Reading
+	reason     string
+	back, quit bool
+}
+
 // answer reads the answer to a question, its number and a reason, until there is one that
-// can be read. The end of the input is the first answer.
-func (h *house) answer(lines *bufio.Scanner, q rules.Question) (r rules.Reading, reason string, err error) {
+// can be read.
+func (h *house) answer(lines *bufio.Scanner, q report.Asked) (answered, error) {
 	for lines.Scan() {
-		number, reason, _ := strings.Cut(strings.TrimSpace(lines.Text()), " ")
-		n, err := strconv.Atoi(cmp.Or(number, "1"))
-		if err == nil && n >= 1 && n <= len(q.Readings) {
-			return q.Readings[n-1], strings.TrimSpace(reason), nil
+		word, reason, _ := strings.Cut(strings.TrimSpace(lines.Text()), " ")
+		switch word {
+		case "back", "quit":
+			return answered{back: word == "back", quit: word == "quit"}, nil
 		}
-		fmt.Fprintf(h.Cmd.ErrOrStderr(), "%q: expected a number from 1 to %d\n", number, len(q.Readings))
+		n, err := strconv.Atoi(cmp.Or(word, "1"))
+		if err == nil && n >= 1 && n <= len(q.Readings) {
+			return answered{reading: q.Readings[n-1], reason: strings.TrimSpace(reason)}, nil
+		}
+		text := fmt.Sprintf("%q: expected a number from 1 to %d, back or quit", word, len(q.Readings))
+		fmt.Fprintln(h.Cmd.ErrOrStderr(), report.Say(h.language)(text))
 	}
-	return q.Readings[0], "", lines.Err()
+	return answered{quit: true}, lines.Err()
 }

@@ -66,7 +66,7 @@ func Command() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&r.out, "output", "o", "", "write to a `FILE`.md, .html or .pdf (default: stdout)")
 	r.force.Add(c)
-	f.Func("language", "the `LANGUAGE` of the dossier: "+strings.Join(report.Languages, ", ")+" (default: en)", cli.OneOf(&r.lang, report.Languages...))
+	input.AddLanguage(c, &r.lang, "of the dossier")
 	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.paper, "a4", "letter"))
 	f.BoolVar(&r.search, "search", false, "search again for a rulebook of the program")
 	r.effort.AddSearch(c)
