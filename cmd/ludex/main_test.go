@@ -18,7 +18,6 @@ import (
 	"ludex/cmd/internal/clitest"
 	"ludex/proptest/long"
 	"ludex/rules/guard"
-	"ludex/solver/spread"
 )
 
 func TestMain(m *testing.M) {
@@ -28,7 +27,7 @@ func TestMain(m *testing.M) {
 // panicking is a program whose command panics in a goroutine.
 func panicking() {
 	os.Exit(cli.Explain(os.Stderr, guard.Try(func() error {
-		return spread.Each(context.Background(), 2, 10, func(_, i int) error {
+		return guard.Each(context.Background(), 2, 10, func(_, i int) error {
 			if i == 5 {
 				panic("no such piece: \x1b[31m")
 			}

@@ -18,10 +18,10 @@ import (
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/annotation"
+	"ludex/rules/guard"
 	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/difference"
-	"ludex/solver/spread"
 )
 
 // Effort bounds the work. Results depend on the seed and the numbers alone, not on the workers.
@@ -275,7 +275,7 @@ func (f *finder) judge(ctx context.Context) []verdict {
 func (f *finder) parallel(ctx context.Context, n int, do func(i int)) {
 	var mu sync.Mutex
 	done := 0
-	_ = spread.Each(ctx, max(1, f.effort.Workers), n, func(_, i int) error { // the end of ctx is the limit of the result
+	_ = guard.Each(ctx, max(1, f.effort.Workers), n, func(_, i int) error { // the end of ctx is the limit of the result
 		do(i)
 		mu.Lock()
 		defer mu.Unlock()

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"runtime"
 
+	"ludex/rules/guard"
 	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
 	"ludex/rules/recorded"
-	"ludex/solver/spread"
 )
 
 // Untried are the questions that no record answers: its start comes with it, and a mover who
@@ -48,7 +48,7 @@ func (r *Records) Scores(g play.Game, numbers []int) []Score {
 	for i := range judges {
 		judges[i] = map[string]*recorded.Judge{}
 	}
-	_ = spread.Each(r.ctx, len(judges), len(numbers), func(worker, i int) error { // the end of ctx ends Learn
+	_ = guard.Each(r.ctx, len(judges), len(numbers), func(worker, i int) error { // the end of ctx ends Learn
 		found, err := r.judge(judges[worker], g, r.list[numbers[i]])
 		switch {
 		case err != nil || found.Fault != nil || found.Recorded != nil && found.Agreement == records.Contradict:

@@ -197,16 +197,16 @@ func TestRepeats(t *testing.T) {
 	defer oracle.Stop()
 	const reading = "taf-repeat=defenders-lose"
 	g := Games{Judge: open(t, "brandubh,"+reading), Other: program(t, "brandubh")}
-	_, f := g.Repeats(t.Context(), g.Start(), Play{Games: 10})
+	_, f := g.Random(t.Context(), g.Start(), Play{Games: 60})
 	if f == nil || f.Kind != Repetition || f.Said == f.Right {
 		t.Fatalf("%+v", f)
 	}
 	g = Games{Judge: open(t, "brandubh"), Other: program(t, "brandubh,"+reading)}
-	if _, f = g.Repeats(t.Context(), g.Start(), Play{Games: 10}); f == nil || !slices.ContainsFunc(g.Readings(f), func(list []rules.Choice) bool { return len(list) == 1 && list[0].String() == reading }) {
+	if _, f = g.Random(t.Context(), g.Start(), Play{Games: 60}); f == nil || !slices.ContainsFunc(g.Readings(f), func(list []rules.Choice) bool { return len(list) == 1 && list[0].String() == reading }) {
 		t.Errorf("%+v", f)
 	}
 	g.Judge = open(t, "brandubh,"+reading)
-	if r, f := g.Repeats(t.Context(), g.Start(), Play{Games: 10}); f != nil || !r.Asked || r.Positions < 10 {
+	if r, f := g.Random(t.Context(), g.Start(), Play{Games: 60}); f != nil || !r.Asked || r.Repeated < 10 {
 		t.Errorf("%+v, %+v", r, f)
 	}
 }

@@ -82,11 +82,6 @@ func (l *learning) differs(g *Games) *Finding {
 	if f != nil {
 		return f
 	}
-	repeats := l.lim
-	repeats.Games = (l.lim.Games + 5) / 6
-	if _, f = g.Repeats(l.ctx, g.Start(), repeats); f != nil {
-		return f
-	}
 	var found []Parting
 	found, l.None = partings(l.ctx, g.Judge, l.lim.Seed, l.kept)
 	l.Parted, l.Open = nil, nil

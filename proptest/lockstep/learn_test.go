@@ -83,8 +83,7 @@ func learnsOwn(t *testing.T, base, own play.Game) {
 func differing(t *testing.T, a, b play.Game) (n int) {
 	g := Games{Judge: a, Other: b}
 	for i := range 100 {
-		positions := 0
-		if _, d := g.random(t.Context(), g.Start(), rand.New(rand.NewPCG(7, uint64(i))), false, &positions); d.Kind != None {
+		if g.random(t.Context(), g.Start(), rand.New(rand.NewPCG(7, uint64(i))), plain, &Played{}) != nil {
 			n++
 		}
 	}

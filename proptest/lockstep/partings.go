@@ -37,7 +37,7 @@ func partings(ctx context.Context, g play.Game, seed uint64, kept []Vector) (fou
 		}
 	}
 	for n := uint64(0); n < 400 && len(s.open) > 0 && s.left > 0 && ctx.Err() == nil; n++ {
-		s.play(rand.New(rand.NewPCG(seed, n)), n%6)
+		s.play(rand.New(rand.NewPCG(seed, n)), [...]way{plain, sharp, back, sharp, plain, sharp}[n%6])
 	}
 	for _, p := range s.open {
 		if p.differsIn(g, kept) {
@@ -77,7 +77,7 @@ type parter struct {
 }
 
 // play plays one game, and the same by all readings that are open, in step.
-func (p *parter) play(random *rand.Rand, way uint64) {
+func (p *parter) play(random *rand.Rand, way way) {
 	s := play.NewSession(p.Judge)
 	var near []*play.Session // those in step, in the order of open
 	for _, c := range p.open {
@@ -90,10 +90,7 @@ func (p *parter) play(random *rand.Rand, way uint64) {
 			return
 		}
 		at := Pair{s.Position(), s.Position()}
-		next := p.choose(at, v.steps, random, way%2 == 1)
-		if way == 2 {
-			next = p.back(s, at, v.steps, random)
-		}
+		next := p.choose(s, at, v.steps, random, way)
 		for _, other := range near {
 			if err := other.PlayText(next.text); err != nil {
 				panic(err) // it has the same moves

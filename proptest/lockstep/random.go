@@ -6,59 +6,94 @@ import (
 	"math/rand/v2"
 
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/solver"
 )
 
-// Play is a number of random games in step.
+// Play is a number of random games in step. One more for each six of them goes back and
+// forth, so that positions come up again.
 type Play struct {
 	Games  int
 	Seed   uint64
 	Report func(games int)
 }
 
-// mostPlies is the number of moves after which a random game stops.
-const mostPlies = 400
+// way is how the moves of a random game are chosen.
+type way int
+
+const (
+	plain way = iota
+	sharp     // often a move that captures or ends the game, as rules are most intricate there
+	back      // mostly the player's last move back
+)
+
+// mostPlies is the number of moves after which a random game stops, and mostBack that of
+// one that goes back and forth.
+const (
+	mostPlies = 400
+	mostBack  = 60
+)
 
 // Played is the result of random games.
 type Played struct {
-	Games     int
-	Positions int // compared
+	Games     int  // those that go back and forth are not counted
+	Positions int  // compared
+	Repeated  int  // of those, the ones that had come up before
+	Asked     bool // whether the other game knows the history of these
 	Limit     error
 }
 
-// Random plays games in step until one of them shows a difference. Every second game
-// prefers moves that capture or end the game, as rules are most intricate there.
+// Random plays games in step until one of them shows a difference. Where a position comes
+// up again in a game that goes back and forth, the outcomes with their history are compared.
 func (g *Games) Random(ctx context.Context, start Pair, lim Play) (p Played, f *Finding) {
 	defer rules.OnFault(atLimit(ctx, &p.Limit))
-	for p.Games = 0; p.Games < lim.Games; p.Games++ {
+	for ; p.Games < lim.Games; p.Games++ {
 		random := rand.New(rand.NewPCG(lim.Seed, uint64(p.Games)))
-		line, d := g.random(ctx, start, random, p.Games%2 == 1, &p.Positions)
-		if d.Kind != None {
+		if f = g.random(ctx, start, random, way(p.Games%2), &p); f != nil {
 			p.Games++
-			return p, &Finding{Difference: d, Line: line, Start: start, Tail: line}
+			return p, f
 		}
 		if ctx.Err() != nil {
-			p.Limit = solver.StoppedBy(ctx.Err())
-			return p, nil
+			break
 		}
 		if lim.Report != nil {
 			lim.Report(p.Games + 1)
 		}
 	}
-	return p, nil
+	for n := 0; n < (lim.Games+5)/6 && f == nil && ctx.Err() == nil; n++ {
+		f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, uint64(n))), back, &p)
+	}
+	if f == nil && ctx.Err() != nil {
+		p.Limit = solver.StoppedBy(ctx.Err())
+	}
+	return p, f
 }
 
 // random plays one game.
-func (g *Games) random(ctx context.Context, p Pair, random *rand.Rand, sharp bool, positions *int) (line []string, d Difference) {
-	for ctx.Err() == nil {
+func (g *Games) random(ctx context.Context, start Pair, random *rand.Rand, way way, r *Played) *Finding {
+	var line []string
+	var moves []play.Move
+	s, came := play.NewSessionAt(g.Judge, start.Judge), map[play.Position]bool{}
+	for p := start; ctx.Err() == nil && (way != back && len(line) < mostPlies || len(line) < mostBack); {
 		steps, d := g.compare(p)
-		if *positions++; d.Kind != None || len(steps) == 0 || len(line) == mostPlies {
-			return line, d
+		f := &Finding{Difference: d, Line: line, Start: start, Tail: line}
+		if r.Positions++; d.Kind == None && way == back && came[p.Judge] {
+			r.Repeated++
+			f, r.Asked = g.repeated(start, line, moves, s.Outcome())
 		}
-		s := g.choose(p, steps, random, sharp)
-		p, line = g.after(p, s), append(line, s.text)
+		if f.Kind != None {
+			return f
+		}
+		if len(steps) == 0 || way == back && s.Over() {
+			return nil
+		}
+		m := g.choose(s, p, steps, random, way)
+		if came[p.Judge] = true; way == back {
+			s.Play(m.judge)
+		}
+		p, line, moves = g.after(p, m), append(line, m.text), append(moves, m.other)
 	}
-	return line, Difference{}
+	return nil
 }
 
 // atLimit keeps the limit at which a program did not answer.
@@ -71,16 +106,24 @@ func atLimit(ctx context.Context, limit *error) func(*rules.Fault) {
 	}
 }
 
-// choose returns one of the moves at random, by the odds of dice.
-func (g *Games) choose(p Pair, steps []step, random *rand.Rand, sharp bool) step {
-	if sharp && random.IntN(2) == 0 && g.Judge.ToMove(p.Judge) != rules.Chance {
-		var few []step
-		for _, s := range steps {
-			after := g.Judge.Play(p.Judge, s.judge)
-			if g.Judge.Captured(p.Judge, after) > 0 || g.Judge.Outcome(after) != rules.Undecided {
-				few = append(few, s)
-			}
+// choose returns one of the moves at random, by the odds of dice. The session is that of a
+// game that goes back.
+func (g *Games) choose(s *play.Session, p Pair, steps []step, random *rand.Rand, way way) step {
+	switch {
+	case way == back && s.Plies() > 1 && random.IntN(8) > 0:
+		from, to := g.Judge.FromTo(s.Line()[s.Plies()-2])
+		few := chosen(steps, func(m step) bool {
+			f, t := g.Judge.FromTo(m.judge)
+			return from >= 0 && f == to && t == from
+		})
+		if len(few) > 0 {
+			return few[0]
 		}
+	case way == sharp && random.IntN(2) == 0 && g.Judge.ToMove(p.Judge) != rules.Chance:
+		few := chosen(steps, func(m step) bool {
+			after := g.Judge.Play(p.Judge, m.judge)
+			return g.Judge.Captured(p.Judge, after) > 0 || g.Judge.Outcome(after) != rules.Undecided
+		})
 		if len(few) > 0 {
 			return few[random.IntN(len(few))]
 		}
@@ -92,4 +135,14 @@ func (g *Games) choose(p Pair, steps []step, random *rand.Rand, sharp bool) step
 		}
 	}
 	return steps[random.IntN(len(steps))]
+}
+
+// chosen returns the moves that a function keeps.
+func chosen(steps []step, keep func(step) bool) (few []step) {
+	for _, s := range steps {
+		if keep(s) {
+			few = append(few, s)
+		}
+	}
+	return few
 }

@@ -84,7 +84,7 @@ func randomVectors(g play.Game, seed uint64) (list []Vector) {
 			if len(steps) == 0 {
 				break
 			}
-			p = same.after(p, same.choose(p, steps, random, n%2 == 1))
+			p = same.after(p, same.choose(nil, p, steps, random, way(n%2)))
 		}
 	}
 	return list

@@ -15,9 +15,9 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/opponent"
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/rules/play"
 	"ludex/solver"
-	"ludex/solver/spread"
 	"ludex/solver/tablebase"
 )
 
@@ -154,7 +154,7 @@ func (a *analysis) positions(ctx context.Context, r *Report) {
 // each calls do for the numbers below n, the last first, on all workers, until the context ends.
 func (a *analysis) each(ctx context.Context, n int, do func(worker, i int)) {
 	// The error is that of the context, which the caller looks at.
-	_ = spread.Each(ctx, a.Limits.Workers, n, func(worker, i int) error {
+	_ = guard.Each(ctx, a.Limits.Workers, n, func(worker, i int) error {
 		do(worker, n-1-i) // late positions are the easiest
 		return nil
 	})

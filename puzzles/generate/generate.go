@@ -13,9 +13,9 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/measure"
+	"ludex/rules/guard"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
-	"ludex/solver/spread"
 )
 
 // Order is how many puzzles are to be made, and how.
@@ -143,7 +143,7 @@ func (o Order) try(ctx context.Context, f Family, n int) candidate {
 // workers. Candidate n of a seed is drawn by a generator that both seed.
 func (o Order) batch(ctx context.Context, f Family, first int) []candidate {
 	list := make([]candidate, o.batchSize())
-	_ = spread.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(list), func(_, i int) error {
+	_ = guard.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(list), func(_, i int) error {
 		list[i] = o.try(ctx, f, first+i)
 		return nil
 	})

@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 
 	"ludex/puzzles"
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 )
 
 // Recorded is a family whose candidates were tried before, perhaps on other machines.
@@ -34,7 +34,7 @@ var ErrFew = errors.New("the candidates are too few")
 func (o Order) Record(ctx context.Context, f Family, numbers []int) (Recorded, error) {
 	r := Recorded{Name: f.name(), Patience: f.patience(), Warm: warmIn(f, o.Count), Kept: map[int]Kept{}}
 	list := make([]candidate, len(numbers))
-	err := spread.Each(ctx, max(1, o.Workers), len(list), func(_, i int) error {
+	err := guard.Each(ctx, max(1, o.Workers), len(list), func(_, i int) error {
 		list[i] = o.try(ctx, f, numbers[i])
 		return list[i].err
 	})

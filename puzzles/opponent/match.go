@@ -10,8 +10,8 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/rules/play"
-	"ludex/solver/spread"
 )
 
 // Match is a number of games between two players. The first of them begins the first
@@ -96,7 +96,7 @@ func (m Match) Run(ctx context.Context, report func(Played)) (Score, error) {
 	}
 	var mutex sync.Mutex
 	var sum Score
-	err := spread.Each(ctx, max(1, m.Workers), m.Games, func(_, i int) error {
+	err := guard.Each(ctx, max(1, m.Workers), m.Games, func(_, i int) error {
 		p, err := m.play(ctx, i)
 		if err != nil {
 			return err

@@ -1,6 +1,7 @@
 // Package guard starts the goroutines of the project, so that a panic in one of
 // them does not end the program: it becomes a *[Panic], an error with the stack.
-// [Go] hands it to a function, a [Group] to the caller that waits.
+// [Go] hands it to a function, a [Group] to the caller that waits. [Each] spreads
+// numbered work over them.
 package guard
 
 import (

@@ -12,6 +12,7 @@ package oracle
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,7 +20,6 @@ import (
 	"runtime"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"ludex/rules"
 	"ludex/rules/guard"
@@ -88,16 +88,10 @@ func (s *Server) answer(r Request) any {
 		return a
 	}
 	list := make([]any, len(r.Each))
-	var next atomic.Int64
-	var group guard.Group
-	for range min(runtime.GOMAXPROCS(0), len(list)) {
-		group.Go(func() {
-			for i := next.Add(1) - 1; int(i) < len(list); i = next.Add(1) - 1 {
-				list[i] = s.part(r, r.Each[i])
-			}
-		})
-	}
-	group.Wait()
+	_ = guard.Each(context.Background(), min(runtime.GOMAXPROCS(0), len(list)), len(list), func(_, i int) error { // nothing ends it
+		list[i] = s.part(r, r.Each[i])
+		return nil
+	})
 	return answers{r.ID, list}
 }
 

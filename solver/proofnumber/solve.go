@@ -8,7 +8,6 @@ import (
 	"ludex/rules"
 	"ludex/rules/guard"
 	"ludex/solver"
-	"ludex/solver/spread"
 )
 
 // Position is a position to solve: the stones of each player and the player to
@@ -257,7 +256,7 @@ func (s *engine[H, U, K]) watch() (end func()) {
 	if s.lim.Report == nil {
 		return func() {}
 	}
-	return spread.Often(func() { s.lim.Report(s.Progress()) }, func() { s.search.stop.Store(true) })
+	return guard.Often(func() { s.lim.Report(s.Progress()) }, func() { s.search.stop.Store(true) })
 }
 
 // Progress returns how far the search has come.

@@ -2,7 +2,6 @@ package shortest
 
 import (
 	"context"
-	"sync/atomic"
 
 	"ludex/rules"
 	"ludex/rules/guard"
@@ -167,16 +166,10 @@ func each[S comparable](workers []*worker[S], tasks int, do func(w *worker[S], t
 		}
 		return
 	}
-	var next atomic.Int32
-	var wg guard.Group
-	for _, w := range workers {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < tasks; i = int(next.Add(1)) - 1 {
-				do(w, i)
-			}
-		})
-	}
-	wg.Wait()
+	_ = guard.Each(context.Background(), len(workers), tasks, func(i, task int) error { // nothing ends it
+		do(workers[i], task)
+		return nil
+	})
 }
 
 // expandEntry expands one entry of a lane at the current level of f.

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"ludex/rules"
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 )
 
 // Limits bound a build or a check. They are not solver.Limits: the memory holds
@@ -54,7 +54,7 @@ func (d *Dir) Build(ctx context.Context, x rules.Indexed, l Limits) error {
 
 // verify compares the classes that are there with their digests.
 func (b *build) verify(ctx context.Context) error {
-	return spread.Each(ctx, b.limits.Workers, len(b.info), func(_, i int) error {
+	return guard.Each(ctx, b.limits.Workers, len(b.info), func(_, i int) error {
 		sum, ok := b.dir.Summary(b.info[i].Name)
 		if !ok {
 			return nil

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 
 	"ludex/rules"
-	"ludex/solver/spread"
+	"ludex/rules/guard"
 )
 
 // errTooFar reports that a value or counter does not fit into a lane.
@@ -213,7 +213,7 @@ const chunk = 1 << 15
 // goroutines, each of which has a number. It stops early when ctx ends or do
 // returns an error, and returns why.
 func parallel(ctx context.Context, workers, size int, do func(worker, from, to int) error) error {
-	return spread.Each(ctx, workers, (size+chunk-1)/chunk, func(worker, i int) error {
+	return guard.Each(ctx, workers, (size+chunk-1)/chunk, func(worker, i int) error {
 		return do(worker, i*chunk, min((i+1)*chunk, size))
 	})
 }

@@ -7,10 +7,10 @@ import (
 	"sync"
 
 	havannahpuzzle "ludex/puzzles/havannah"
+	"ludex/rules/guard"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/solver/proofnumber"
-	"ludex/solver/spread"
 )
 
 // spread passes losses on: where the mover loses, the opponent wins after each
@@ -116,7 +116,7 @@ func (c *Census) Solve(ctx context.Context, most int64, solved func(Position) er
 			}
 		}
 		var lock sync.Mutex
-		err := spread.Each(ctx, len(c.solvers), len(c.solvers), func(worker, _ int) error {
+		err := guard.Each(ctx, len(c.solvers), len(c.solvers), func(worker, _ int) error {
 			lock.Lock()
 			defer lock.Unlock()
 			return c.searchLevel(ctx, &lock, c.solvers[worker], stones, most, solved)

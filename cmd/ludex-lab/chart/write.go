@@ -13,7 +13,6 @@ import (
 
 	"ludex/cmd/ludex-lab/radix"
 	"ludex/rules/guard"
-	"ludex/solver/spread"
 )
 
 // shardNumbers is how many numbers a shard has: more need fewer bits, and more
@@ -53,7 +52,7 @@ func Write(ctx context.Context, out io.Writer, from Source, cfg Config) error {
 	var made error
 	making := guard.Group{OnPanic: func() { stop(nil) }}
 	making.Go(func() {
-		made = spread.Each(ctx, cfg.Workers, cfg.Partitions, func(_, i int) error {
+		made = guard.Each(ctx, cfg.Workers, cfg.Partitions, func(_, i int) error {
 			shards, err := shardsOf(ctx, from, uint32(i))
 			if err == nil {
 				lanes[i] <- shards

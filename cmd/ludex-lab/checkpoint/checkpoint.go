@@ -17,9 +17,9 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
+	"ludex/rules/guard"
 	"ludex/solver/disk"
 	"ludex/solver/proofnumber"
-	"ludex/solver/spread"
 )
 
 // File is a file with the results of a search so far. It is always
@@ -90,7 +90,7 @@ func (c *File) Resume(search search) error {
 
 // Keep writes the file at intervals until the returned function is called.
 func (c *File) Keep(search search, stderr io.Writer) (end func()) {
-	return spread.Often(func() { c.NowAndThen(search, stderr) }, nil)
+	return guard.Often(func() { c.NowAndThen(search, stderr) }, nil)
 }
 
 // NowAndThen writes the file at intervals, and takes at most a tenth of the

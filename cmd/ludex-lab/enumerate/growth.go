@@ -10,8 +10,8 @@ import (
 
 	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/shard"
+	"ludex/rules/guard"
 	"ludex/solver/disk"
-	"ludex/solver/spread"
 )
 
 // growth is the making of one level out of the one before it.
@@ -192,7 +192,7 @@ func (l *Levels) took(level Level, cfg Config) error {
 // classes of all neighbours of the level.
 func (g *growth) expand(ctx context.Context) error {
 	for blocks := g.blocks[g.part.Blocks:]; len(blocks) > 0; {
-		done, err := spread.While(ctx, g.workers, len(blocks), func(w, i int) error {
+		done, err := guard.While(ctx, g.workers, len(blocks), func(w, i int) error {
 			return g.expandBlock(w, blocks[i])
 		}, func() bool { return !g.store.full() && !g.due() })
 		for _, k := range g.batches {

@@ -6,14 +6,14 @@ import (
 	"path/filepath"
 	"sync/atomic"
 
+	"ludex/rules/guard"
 	"ludex/solver/disk"
-	"ludex/solver/spread"
 )
 
 // shrink removes duplicates from the store and, if that does not free half of
 // it, moves it into a run on disk.
 func (g *growth) shrink(ctx context.Context) error {
-	err := spread.Each(ctx, g.workers, len(g.store.parts), func(w, i int) error {
+	err := guard.Each(ctx, g.workers, len(g.store.parts), func(w, i int) error {
 		room := &g.scratches[w]
 		g.store.refill(uint32(i), g.store.drain(uint32(i), &room.sorter))
 		return nil

@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"ludex/rules/guard"
-	"ludex/solver/spread"
 )
 
 // seeing is shown the numbers of every block; nil for nobody.
@@ -65,7 +64,7 @@ func (g *growth) write(ctx context.Context, out io.Writer, see func(w int) seein
 	var filled error
 	filling := guard.Group{OnPanic: func() { stop(nil) }}
 	filling.Go(func() {
-		filled = spread.Each(ctx, g.workers, len(lanes), func(w, i int) error {
+		filled = guard.Each(ctx, g.workers, len(lanes), func(w, i int) error {
 			defer close(lanes[i])
 			p := &packer{ctx: ctx, part: uint32(i), to: lanes[i], see: see(w)}
 			if err := fill(w, p); err != nil {

@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 
 	"ludex/cmd/ludex-lab/numbered"
+	"ludex/rules/guard"
 	"ludex/solver/disk"
-	"ludex/solver/spread"
 )
 
 // Verify reads every byte of every level, and counts the positions again, which
@@ -35,7 +35,7 @@ func (l *Levels) Verify(ctx context.Context, sys numbered.Game, workers int) err
 // another SHA-256 than the manifest says.
 func (l *Levels) Compare(ctx context.Context, workers int) error {
 	n := len(l.files)
-	return spread.Each(ctx, workers, n, func(_, i int) error {
+	return guard.Each(ctx, workers, n, func(_, i int) error {
 		return l.verify(ctx, n-1-i) // the large ones first
 	})
 }
@@ -100,7 +100,7 @@ func (r *recount) level(ctx context.Context, l *Levels, depth int) error {
 	for i := range r.workers {
 		r.workers[i].seen = tally{}
 	}
-	err := spread.Each(ctx, len(r.workers), len(f.blocks), func(w, i int) error {
+	err := guard.Each(ctx, len(r.workers), len(f.blocks), func(w, i int) error {
 		return r.block(&r.workers[w], f, f.blocks[i])
 	})
 	if err != nil {

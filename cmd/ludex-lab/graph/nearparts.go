@@ -8,9 +8,9 @@ import (
 
 	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/numbering"
+	"ludex/rules/guard"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
-	"ludex/solver/spread"
 )
 
 // NearConfig configures a search for closed parts near others.
@@ -104,7 +104,7 @@ func (s *nearSearch) run(ctx context.Context) error {
 	found := make([][]numbering.Part, nearBatch)
 	for len(s.todo) > 0 {
 		batch := s.todo[max(0, len(s.todo)-nearBatch):]
-		err := spread.Each(ctx, s.cfg.Workers, len(batch), func(worker, i int) error {
+		err := guard.Each(ctx, s.cfg.Workers, len(batch), func(worker, i int) error {
 			s.workers[worker].Of(batch[i].group, batch[i].width, known, func(p numbering.Part) {
 				found[i] = append(found[i], p)
 			})

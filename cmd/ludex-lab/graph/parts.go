@@ -17,9 +17,9 @@ import (
 
 	"ludex/cmd/ludex-lab/numbered"
 	"ludex/cmd/ludex-lab/numbering"
+	"ludex/rules/guard"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver/disk"
-	"ludex/solver/spread"
 )
 
 // PartsConfig are the closed parts to find, and the file that keeps the results.
@@ -59,7 +59,7 @@ func Parts(ctx context.Context, game *solo.Jumps, numbers numbering.Numbering, c
 	inner, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	s.cancel = cancel
-	err := spread.Each(inner, cfg.Workers, cfg.Workers, func(int, int) error { return s.work(inner) })
+	err := guard.Each(inner, cfg.Workers, cfg.Workers, func(int, int) error { return s.work(inner) })
 	s.state.Complete = err == nil
 	if saved := s.save(); saved != nil {
 		return nil, saved

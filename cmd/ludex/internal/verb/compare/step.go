@@ -144,8 +144,13 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 	played, f := c.games.Random(ctx, start, random)
 	bar.Done()
 	c.Games, c.Positions, c.limit = played.Games, played.Positions, played.Limit
-	if f == nil && c.limit == nil {
-		f = c.repeats(ctx, start, random)
+	switch {
+	case played.Repeated == 0:
+		c.unrepeated = "no position came up again"
+	case !played.Asked:
+		c.unrepeated = "the program does not answer \"moves\" with a line"
+	default:
+		c.Repeated = played.Repeated
 	}
 	if f != nil && f.Kind == lockstep.Repetition {
 		c.found(f)
@@ -181,21 +186,6 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 		c.limit = r.Limit
 	}
 	c.end()
-}
-
-// repeats plays games that go back and forth, one for six random ones.
-func (c *inStep) repeats(ctx context.Context, start lockstep.Pair, random lockstep.Play) *lockstep.Finding {
-	random.Games = (random.Games + 5) / 6
-	r, f := c.games.Repeats(ctx, start, random)
-	switch c.limit = r.Limit; {
-	case r.Positions == 0:
-		c.unrepeated = "no position came up again"
-	case !r.Asked:
-		c.unrepeated = "the program does not answer \"moves\" with a line"
-	default:
-		c.Repeated = r.Positions
-	}
-	return f
 }
 
 // first looks for the shortest line. A program that breaks the protocol there ends the

@@ -11,9 +11,9 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/rules/guard"
 	"ludex/rules/recorded"
 	"ludex/solver"
-	"ludex/solver/spread"
 )
 
 // part is a file, or some lines of one with a game on each.
@@ -47,7 +47,7 @@ func (r *replay) judge(names []string) error {
 	var waiting []part
 	flush := func() error {
 		games := make([][]replayed, len(waiting))
-		err := spread.Each(r.Cmd.Context(), len(workers), len(waiting), func(worker, i int) error {
+		err := guard.Each(r.Cmd.Context(), len(workers), len(waiting), func(worker, i int) error {
 			p := &waiting[i]
 			if p.err == nil {
 				games[i], p.err = workers[worker].read(*p)

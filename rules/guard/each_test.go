@@ -1,4 +1,4 @@
-package spread
+package guard_test
 
 import (
 	"context"
@@ -17,7 +17,7 @@ func TestEachOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n, workers := rapid.IntRange(0, 200).Draw(t, "n"), rapid.IntRange(1, 5).Draw(t, "workers")
 		done := make([]atomic.Int32, n)
-		err := Each(context.Background(), workers, n, func(w, i int) error {
+		err := guard.Each(context.Background(), workers, n, func(w, i int) error {
 			if w < 0 || w >= workers {
 				return errors.New("no such worker")
 			}
@@ -40,7 +40,7 @@ func TestEnds(t *testing.T) {
 	bad := errors.New("bad")
 	var calls atomic.Int32
 	count := func(int, int) error { calls.Add(1); return nil }
-	if err := Each(context.Background(), 3, 1000, func(_, i int) error {
+	if err := guard.Each(context.Background(), 3, 1000, func(_, i int) error {
 		if i == 10 {
 			return bad
 		}
@@ -50,10 +50,10 @@ func TestEnds(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(bad)
-	if err := Each(ctx, 3, 1000, count); err != bad || calls.Load() != 0 {
+	if err := guard.Each(ctx, 3, 1000, count); err != bad || calls.Load() != 0 {
 		t.Errorf("%v after %d calls of an ended context", err, calls.Load())
 	}
-	n, err := While(context.Background(), 2, 1000, count, func() bool { return false })
+	n, err := guard.While(context.Background(), 2, 1000, count, func() bool { return false })
 	if err != nil || n != int(calls.Load()) || n < 1 || n > 2 {
 		t.Errorf("%d numbers, %d calls, %v; want one a worker", n, calls.Load(), err)
 	}
@@ -63,7 +63,7 @@ func TestEnds(t *testing.T) {
 // panics with the value and the stack of the worker.
 func TestPanicsArePassedOn(t *testing.T) {
 	err := guard.Try(func() error {
-		return Each(t.Context(), 3, 1<<40, func(_, i int) error {
+		return guard.Each(t.Context(), 3, 1<<40, func(_, i int) error {
 			if i == 1000 {
 				panic("planted")
 			}
@@ -80,7 +80,7 @@ func TestPanicsArePassedOn(t *testing.T) {
 func TestOften(t *testing.T) {
 	var calls atomic.Int64
 	called := make(chan struct{}, 1)
-	end := Often(func() {
+	end := guard.Often(func() {
 		calls.Add(1)
 		select {
 		case called <- struct{}{}:
@@ -94,7 +94,7 @@ func TestOften(t *testing.T) {
 		t.Errorf("%d calls", n)
 	}
 	stopped := make(chan struct{})
-	end = Often(func() { panic("often") }, func() { close(stopped) })
+	end = guard.Often(func() { panic("often") }, func() { close(stopped) })
 	<-stopped
 	defer func() {
 		if p, ok := recover().(*guard.Panic); !ok || p.Value != "often" {

@@ -1,20 +1,16 @@
-// Package spread spreads numbered work over goroutines, and names the parts of
-// work that machines share.
-package spread
+package guard
 
 import (
 	"context"
 	"errors"
 	"sync/atomic"
 	"time"
-
-	"ludex/rules/guard"
 )
 
 // Each calls do for the numbers 0 to n-1 in that order, from a number of workers at
 // the same time, which are numbered, too. It ends early if ctx ends or do returns an
 // error, and returns the reason. A panic of do also ends it and reaches the caller
-// as a *[guard.Panic].
+// as a *[Panic].
 func Each(ctx context.Context, workers, n int, do func(worker, i int) error) error {
 	_, err := While(ctx, workers, n, do, func() bool { return true })
 	return err
@@ -29,7 +25,7 @@ func While(ctx context.Context, workers, n int, do func(worker, i int) error, mo
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var next atomic.Int64
-	group := guard.Group{OnPanic: func() { stop(errPanic) }}
+	group := Group{OnPanic: func() { stop(errPanic) }}
 	for worker := range workers {
 		group.Go(func() {
 			for ctx.Err() == nil {
@@ -54,7 +50,7 @@ func While(ctx context.Context, workers, n int, do func(worker, i int) error, mo
 // Where f panics, it calls onPanic, which may be nil, and that function panics.
 func Often(f, onPanic func()) (end func()) {
 	done := make(chan struct{})
-	group := guard.Group{OnPanic: onPanic}
+	group := Group{OnPanic: onPanic}
 	group.Go(func() {
 		tick := time.NewTicker(250 * time.Millisecond)
 		defer tick.Stop()
