@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spf13/cobra"
-
 	"ludex/cmd/internal/input"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -136,20 +134,4 @@ func TestGamesOpen(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestOwnCommands: the commands for one game name a game of the catalogue.
-func TestOwnCommands(t *testing.T) {
-	var walk func(c *cobra.Command)
-	walk = func(c *cobra.Command) {
-		for _, name := range strings.Split(c.Annotations[input.OwnGame], ",") {
-			if name != "" && !slices.Contains(input.Catalogue().Names(), name) {
-				t.Errorf("%s is for %q", c.CommandPath(), name)
-			}
-		}
-		for _, sub := range c.Commands() {
-			walk(sub)
-		}
-	}
-	walk(root())
 }

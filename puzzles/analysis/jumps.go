@@ -6,9 +6,11 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/search"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -45,6 +47,13 @@ func (a *analysis) distance(ctx context.Context, p play.Position, line []play.Mo
 	}
 	if len(line) > 0 {
 		return a.along(p, line)
+	}
+	if solo.Of(a.game) == nil {
+		v := search.Alone(ctx, a.game, p, a.Limits)
+		if v.Unfinished {
+			return a.unknown(p, cmp.Or(solver.Stopped(ctx), v.Limit))
+		}
+		return v
 	}
 	z, err := puzzles.New(a.game, p, puzzles.Reach{})
 	if err != nil {

@@ -55,15 +55,3 @@ func Refuse(c *cobra.Command, k *play.Kind) (err error) {
 	})
 	return err
 }
-
-// OwnGame is the annotation of a command for one game: the name of the game.
-const OwnGame = "game"
-
-// ForGame annotates a command for one game, or some, with commas between them.
-func ForGame(name string, c *cobra.Command) *cobra.Command {
-	if c.Annotations == nil {
-		c.Annotations = map[string]string{}
-	}
-	c.Annotations[OwnGame] = name
-	return c
-}

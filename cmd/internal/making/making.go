@@ -141,6 +141,9 @@ func (g *Maker) With(game string, make func(context.Context, generate.Family) er
 	if err != nil {
 		return err
 	}
+	if input.IsProgram(k.Name) {
+		return fmt.Errorf("%s: puzzles are files, and no file starts a program", k.Name)
+	}
 	if err := input.Refuse(g.Cmd, k); err != nil {
 		return err
 	}

@@ -224,7 +224,9 @@ func (d *draw) items(set []puzzles.Puzzle) (items []picture.Item, err error) {
 	for _, p := range set {
 		items = append(items, book.Task(d.words(), p))
 	}
-	d.playable = set
+	if !slices.ContainsFunc(set, func(p puzzles.Puzzle) bool { return input.IsOutside(p.Kind()) }) {
+		d.playable = set // by the engine of the page
+	}
 	return items, nil
 }
 

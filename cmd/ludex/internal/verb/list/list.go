@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -14,7 +13,6 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
-	"ludex/cmd/internal/making"
 	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex/internal/ask"
 	"ludex/proptest/laws"
@@ -51,7 +49,7 @@ func listGames() *cobra.Command {
 			}
 			var list []gameJSON
 			for _, k := range s.Kinds {
-				j, err := gameJSONOf(c.Root(), k)
+				j, err := gameJSONOf(k)
 				if err != nil {
 					return err
 				}
@@ -103,43 +101,18 @@ type gameJSON struct {
 	Names    []string `json:"names"` // others of the game
 }
 
-func gameJSONOf(root *cobra.Command, k *play.Kind) (gameJSON, error) {
+func gameJSONOf(k *play.Kind) (gameJSON, error) {
 	j := gameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, k.PresetNames()...), Names: append([]string{}, input.Catalogue().Also(k)...)}
 	g, err := k.OpenSpec(play.Spec{})
 	if err != nil {
 		return j, err
 	}
-	own := ownCommands(root, k.Name)
-	j.Commands = commandsFor(k, g)
-	j.Commands = append(j.Commands, own...)
+	j.Commands = offered(k, g)
 	if len(g.Players()) > 1 {
 		text := g.String()
 		j.Text, j.Players = &text, g.Players()
 	}
 	return j, nil
-}
-
-// commandsFor returns the commands for every game that can do what they need.
-func commandsFor(k *play.Kind, g play.Game) []string {
-	list := []string{"play", "perft", "replay", "draw", "compare", "check rules"}
-	if input.IsProgram(k.Name) {
-		list = slices.DeleteFunc(list, func(c string) bool { return c == "draw" })
-	}
-	if making.Makes(k.Name) || len(g.Players()) == 1 || input.TwoPlayers(g) == nil {
-		list = append(append([]string{"solve"}, list...), "generate")
-	}
-	return list
-}
-
-// ownCommands returns the commands below c for one game alone.
-func ownCommands(c *cobra.Command, game string) (names []string) {
-	if slices.Contains(strings.Split(c.Annotations[input.OwnGame], ","), game) {
-		return []string{strings.TrimPrefix(c.CommandPath(), c.Root().Name()+" ")}
-	}
-	for _, sub := range c.Commands() {
-		names = append(names, ownCommands(sub, game)...)
-	}
-	return names
 }
 
 func gamesTable(out io.Writer, list []gameJSON) error {

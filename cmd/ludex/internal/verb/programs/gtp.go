@@ -56,7 +56,7 @@ func GTP() *cobra.Command {
 	f.Lookup("timeout").Usage = "think of a move for a `DURATION` such as 10s (default: 5s)"
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB during the search for a proof (default: 2GiB)"
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { server.Engine.Seed = n }))
-	return input.ForGame("havannah", c)
+	return c
 }
 
 // havannahGame returns the board and the readings of a game, which is Havannah.

@@ -41,7 +41,7 @@ func Vectors() *cobra.Command {
 	c.RunE = func(_ *cobra.Command, args []string) error {
 		ctx, cancel := limits.Within(c.Context())
 		defer cancel()
-		k, err := input.KindOf(args[0])
+		k, err := in.Kind(args[0])
 		if err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ import (
 
 // Group returns the commands of table.
 func Group() *cobra.Command {
-	return input.ForGame("wali", cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList()))
+	return cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList())
 }
 
 // openWali opens the game that an argument names, which has tables.
