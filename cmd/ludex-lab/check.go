@@ -202,7 +202,7 @@ func partOf(name string, positions, stones int, err error) (part, error) {
 
 // write writes the result of a part.
 func (k *check) write(ctx context.Context, name string, p part) error {
-	file, err := report.File(ctx, name)
+	file, err := fileSource(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -222,7 +222,7 @@ func (k *check) write(ctx context.Context, name string, p part) error {
 
 // merged prints the answer of the results of all parts, and relies on them.
 func (k *check) merged(name string, files []string) error {
-	of, err := report.File(k.cmd.Context(), name)
+	of, err := fileSource(k.cmd.Context(), name)
 	if err != nil {
 		return err
 	}
@@ -267,7 +267,7 @@ func readPart(ctx context.Context, file string) (p part, from answer.Source, err
 	if err := fields.Decode(&p); err != nil || p.Shard < 1 || p.Shard > p.Of {
 		return p, from, fmt.Errorf("%s: expected a result of ludex-lab check --shard", file)
 	}
-	return p, report.Bytes(file, data), nil
+	return p, bytesSource(file, data), nil
 }
 
 // join adds the result of a part: one that refutes decides, then one that is

@@ -12,7 +12,6 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex-lab/graph"
 	"ludex/cmd/ludex-lab/numbering"
 	"ludex/puzzles"
@@ -68,7 +67,7 @@ func (e *enumeration) findParts(ctx context.Context, r *levelsReport, numbers nu
 	defer bar.Done()
 	file := filepath.Join(e.dir, fmt.Sprintf("closed-%d-%d.json", e.poorest, e.richest))
 	if cli.Exists(file) {
-		state, err := report.File(ctx, file)
+		state, err := fileSource(ctx, file)
 		if err != nil {
 			return nil, err
 		}

@@ -132,7 +132,7 @@ func (e *havannahCensus) read(c *census.Census) error {
 	if err := c.Read(bytes.NewReader(text)); err != nil {
 		return fmt.Errorf("%s: %w", e.out, err)
 	}
-	e.on = append(e.on, report.Bytes(e.out, text))
+	e.on = append(e.on, bytesSource(e.out, text))
 	if err := c.Check(); err != nil {
 		return fmt.Errorf("%s: %w", e.out, err)
 	}

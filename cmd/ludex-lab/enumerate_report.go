@@ -61,7 +61,7 @@ func (r *levelsReport) row(l enumerate.Level) string {
 // head names the game, and the columns of the levels.
 func (r *levelsReport) head() string {
 	head := "Wabanti Solo\n" + report.JumpsHead(r.game.Grid(), r.game.Start(), r.game.Options(), r.columns)
-	return head + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", report.Metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
+	return head + fmt.Sprintf("%5s%14s%15s%10s%7s%8s\n", metric(r.game.Options()), "positions", "generated", "symmetric", "B each", "new/s")
 }
 
 // totals are sums over all levels.
@@ -107,7 +107,7 @@ func (r *levelsReport) summary() string {
 	}
 	say("positions", "%s (%s with their images), %s", humanize.Comma(t.positions), humanize.Comma(t.boards), all)
 	last := levels[len(levels)-1]
-	say(farthest, "%s, %s", report.Count(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
+	say(farthest, "%s, %s", countText(last.Depth, r.game.Options()), english.Plural(int(last.Positions), "position", ""))
 	say("mean distance", "%.3f", t.mean)
 	if c := r.candidates; c != nil {
 		say("candidates", "%s groups have as many pieces in each class of cells (%s with their images)%s",
@@ -171,8 +171,8 @@ type levelJSON struct {
 func (r *levelsReport) json() levelsJSON {
 	t := r.totals()
 	j := levelsJSON{
-		Game: r.game.Text(), Readings: report.JumpReadings(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
-		Metric: report.Metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
+		Game: r.game.Text(), Readings: jumpReadings(r.game.Options()), Complete: r.levels.Complete(), Reason: r.reason(),
+		Metric: metric(r.game.Options()), Distance: len(r.levels.List()) - 1, Positions: t.positions, Boards: t.boards,
 		Mean: t.mean, Candidates: r.candidates, Closed: r.closedJSON(), Narrow: r.narrowJSON(), Levels: []levelJSON{}, Farthest: [][]string{}, Seconds: cli.Seconds(r.elapsed),
 	}
 	for _, l := range r.levels.List() {

@@ -143,7 +143,7 @@ func (e *enumeration) sources(ctx context.Context) (on answer.Sources, err error
 func workOf(ctx context.Context, dir string, shards bool) (on answer.Sources, err error) {
 	names, err := enumerate.Work(dir, shards)
 	for _, name := range names {
-		source, err := report.File(ctx, name)
+		source, err := fileSource(ctx, name)
 		if err != nil {
 			return nil, err
 		}

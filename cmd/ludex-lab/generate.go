@@ -132,7 +132,7 @@ func (g *generation) merge(names []string) error {
 		if err != nil {
 			return err
 		}
-		parts, on = append(parts, r), append(on, report.Bytes(name, data))
+		parts, on = append(parts, r), append(on, bytesSource(name, data))
 	}
 	all, order, places, err := together(parts)
 	if err != nil {

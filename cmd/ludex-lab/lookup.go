@@ -134,7 +134,7 @@ func (l *lookup) charted(ctx context.Context, p puzzles.Puzzle) (*answer.Answer,
 		return nil, fmt.Errorf("--levels: %w", err)
 	}
 	defer c.Close()
-	file, err := report.File(ctx, l.levels)
+	file, err := fileSource(ctx, l.levels)
 	if err != nil {
 		return nil, err
 	}

@@ -18,19 +18,6 @@ import (
 	"ludex/solver"
 )
 
-// JumpReadings returns the reading of every ambiguity of the jump game.
-func JumpReadings(opts wabanti.Options) map[string]string {
-	return solo.Readings().Names(opts)
-}
-
-// Metric returns the unit of lengths under a choice of readings.
-func Metric(opts wabanti.Options) string { return JumpReadings(opts)["wab-series"] }
-
-// Count returns a length with its unit, such as "1 jump" or "13 moves".
-func Count(n int, opts wabanti.Options) string {
-	return english.Plural(n, strings.TrimSuffix(Metric(opts), "s"), "")
-}
-
 // PuzzleHead names a puzzle by its game, its title and its id.
 func PuzzleHead(p puzzles.Puzzle, columns int) string {
 	head := p.Game.Kind().Rulebook.Title + map[string]string{puzzles.Solo: " Solo", puzzles.Eclair: " Éclair"}[p.Kind()]

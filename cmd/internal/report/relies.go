@@ -1,9 +1,6 @@
 package report
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -11,28 +8,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
-	"ludex/rules/files"
 )
-
-// File returns a file with its digest, not checked.
-func File(ctx context.Context, name string) (answer.Source, error) {
-	file, err := cli.Open(ctx, name, files.AnySize)
-	if err != nil {
-		return answer.Source{}, err
-	}
-	defer file.Close()
-	sum := sha256.New()
-	if _, err := io.Copy(sum, cli.Until(ctx, file)); err != nil {
-		return answer.Source{}, cli.Unreadable(name, err)
-	}
-	return answer.Source{Name: name, SHA256: hex.EncodeToString(sum.Sum(nil))}, nil
-}
-
-// Bytes returns a file with the digest of its content, not checked.
-func Bytes(name string, content []byte) answer.Source {
-	sum := sha256.Sum256(content)
-	return answer.Source{Name: name, SHA256: hex.EncodeToString(sum[:])}
-}
 
 // StatusOn returns the exit code of an answer: that of its verdict, or unknown if a
 // source was not checked and is not trusted.

@@ -137,15 +137,6 @@ func havStones(g *hexgrid.Grid, stones []hexgrid.Cell) string {
 	})
 }
 
-// Moves names cells as moves.
-func Moves(g *hexgrid.Grid, cells []hexgrid.Cell) []string {
-	names := make([]string, len(cells))
-	for i, c := range cells {
-		names[i] = g.Name(c)
-	}
-	return names
-}
-
 func Title(format string, side int) string { return fmt.Sprintf(format+" on %d cells a side", side) }
 
 // hav91: without the two outer lines A's board has 91 points (H1).

@@ -55,9 +55,6 @@ const exampleRoll = "roll 1,2,3,6,6"
 // others by default.
 var combinedIDs = []string{"wab-dice-piece", "wab-free", "wab-group", "wab-dice"}
 
-// diceReadings are the combinations of the readings of combinedIDs.
-func diceReadings() [][]string { return examine.Combinations(dice.Readings(), combinedIDs...) }
-
 // rolled returns the game under readings with the example rolled.
 func rolled(readings []string) (*dice.Game, dice.State) {
 	g := examine.Must(dice.FromText(examine.Under(exampleGame, readings)))

@@ -53,10 +53,10 @@ func havRingOwn(ctx context.Context, b examine.Budget) examine.Finding {
 	}
 	f.Tables = []examine.Table{table}
 	if len(p.line) > 0 {
-		moves := checks.Moves(p.narrow.Game.Grid(), p.line)
+		moves := havMoves(p.narrow.Game.Grid(), p.line)
 		won := examine.Line{Title: "a game that x has won under any", Game: p.wide.String(), Moves: moves}
 		on := examine.Line{Title: "the same game, which o wins under not-only-own", Game: p.narrow.Game.String()}
-		on.Moves = append(slices.Clone(moves), checks.Moves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
+		on.Moves = append(slices.Clone(moves), havMoves(p.narrow.Game.Grid(), p.narrow.Line(p.further))...)
 		if err := errors.Join(checks.Replayed(won, reference.FirstWins), checks.Replayed(on, reference.SecondWins)); err != nil {
 			return examine.Unsound(err)
 		}
@@ -91,7 +91,7 @@ func havDraw(ctx context.Context, b examine.Budget) examine.Finding {
 				f.Verdict = examine.Confirmed
 			}
 			if side == checks.LeastSide {
-				f.Lines = []examine.Line{{Title: "a drawn game", Game: j.Game.String(), From: "", Moves: checks.Moves(j.Grid(), line)}}
+				f.Lines = []examine.Line{{Title: "a drawn game", Game: j.Game.String(), From: "", Moves: havMoves(j.Grid(), line)}}
 			}
 		}
 	}

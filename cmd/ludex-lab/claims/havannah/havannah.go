@@ -11,6 +11,7 @@ import (
 	checks "ludex/proptest/claims/havannah"
 	"ludex/rules"
 	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver"
 )
 
@@ -93,4 +94,13 @@ func havReplayedAll(f examine.Finding, end string) examine.Finding {
 		}
 	}
 	return f
+}
+
+// havMoves names cells as moves.
+func havMoves(g *hexgrid.Grid, cells []hexgrid.Cell) []string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = g.Name(c)
+	}
+	return names
 }

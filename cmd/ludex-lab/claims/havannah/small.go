@@ -59,7 +59,7 @@ func havFirstPlayer(ctx context.Context, b examine.Budget) examine.Finding {
 			if v == smallboard.Win && side == checks.LeastSide && o == (havannah.Options{}) {
 				f.Verdict = examine.Refuted
 				f.Evidence = fmt.Sprintf("On 3 cells a side the first player wins. By first stone: %s. ", openings)
-				f.Lines = []examine.Line{{Title: "a game of best moves", Game: k.Game.String(), From: "", Moves: checks.Moves(k.Game.Grid(), k.Line(k.Game.Start()))}}
+				f.Lines = []examine.Line{{Title: "a game of best moves", Game: k.Game.String(), From: "", Moves: havMoves(k.Game.Grid(), k.Line(k.Game.Start()))}}
 			}
 		}
 	}
@@ -143,7 +143,7 @@ func havSupplyEnough(_ context.Context, _ examine.Budget) examine.Finding {
 		Verdict: examine.Refuted, States: int64(len(line)),
 		Evidence: fmt.Sprintf("After %d moves both players have placed all their stones, %d cells are empty, and there is no figure. The sheet has no rule for this (hav-supply).",
 			len(line), j.Grid().Cells()-len(line)),
-		Lines:  []examine.Line{{Title: "a game that runs out of stones", Game: j.Game.String(), From: "", Moves: checks.Moves(j.Grid(), line)}},
+		Lines:  []examine.Line{{Title: "a game that runs out of stones", Game: j.Game.String(), From: "", Moves: havMoves(j.Grid(), line)}},
 		Boards: []examine.Board{{Title: "its end", Text: j.Game.Format(s)}},
 	}, reference.Draw)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex-lab/claims/ways"
 	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
@@ -187,7 +188,7 @@ func (t *firstTurn) winning(ctx context.Context, b examine.Budget, g *dice.Game)
 			"under wab-group=each-die. ", len(rolls), len(grouped.winningRolls(g))),
 	}
 	s := g.Play(g.Start(), dice.Roll(rolls[0]))
-	line, _ := examine.Shortest(g, s, diceInRoll,
+	line, _ := ways.Shortest(g, s, diceInRoll,
 		func(_ dice.State, m dice.Move) bool { return m != dice.End },
 		func(s dice.State, m dice.Move) bool { return g.Outcome(g.Play(s, m)) != rules.Undecided })
 	h := startedBy(g, sideOf(g.Grid(), line[len(line)-1].To))

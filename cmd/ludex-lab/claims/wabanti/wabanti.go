@@ -12,6 +12,7 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/cmd/ludex-lab/claims/ways"
 	"ludex/proptest/claims/examine"
 	"ludex/rules"
 	"ludex/rules/wabanti/dice"
@@ -71,7 +72,7 @@ func wabOneFirst(ctx context.Context, _ examine.Budget) examine.Finding {
 			return examine.Cut(ctx, states, "Not all readings were examined.")
 		}
 		g, s := rolled(readings)
-		found, looked := examine.Shortest(g, s, 4,
+		found, looked := ways.Shortest(g, s, 4,
 			func(_ dice.State, m dice.Move) bool { return m.Die != 1 && m != dice.End },
 			func(_ dice.State, m dice.Move) bool { return m.Die == 6 })
 		states += looked
@@ -189,7 +190,7 @@ func throwsThat(groups map[leftOver][]dice.Hand, wanted func(leftOver) bool) (n 
 func leave(f *examine.Finding, g *dice.Game, roll dice.Hand, n int) error {
 	throw := dice.Roll(roll)
 	s := g.Play(g.Start(), throw)
-	line, states := examine.Shortest(g, s, diceInRoll+1,
+	line, states := ways.Shortest(g, s, diceInRoll+1,
 		func(dice.State, dice.Move) bool { return true },
 		func(at dice.State, m dice.Move) bool { return m == dice.End && at.Left.Len() == n })
 	f.States += states

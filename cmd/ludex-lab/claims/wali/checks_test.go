@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"ludex/cmd/ludex-lab/claims/ways"
 	"ludex/proptest/claims/examine"
 	_ "ludex/proptest/long" // the flag LUDEX_LONG=deep
 	"ludex/rules/wali"
@@ -15,7 +16,7 @@ func TestStuckAgainstBruteForce(t *testing.T) {
 	for _, text := range []string{"wali:4x3,pieces=5", "wali:3x3,pieces=4", "wali:3x3,pieces=3"} {
 		g := examine.Must(wali.FromText(text))
 		stuck, others := newStuckSearch(g).fewest(context.Background(), examine.Budget{})
-		line, _ := examine.Shortest(g, g.Start(), 12,
+		line, _ := ways.Shortest(g, g.Start(), 12,
 			func(s wali.State, _ wali.Move) bool { return s.Placing },
 			func(s wali.State, m wali.Move) bool {
 				next := g.Play(s, m)
