@@ -123,7 +123,7 @@ func (sh sheet) section() string {
 		if i > first {
 			number = fmt.Sprintf("%d-%d", first+1, i+1)
 		}
-		fmt.Fprintf(&b, "- %s: « %s »: %s\n", number, beginning(s.Text), s.treatment(known))
+		fmt.Fprintf(&b, "- %s: “%s”: %s\n", number, beginning(s.Text), s.treatment(known))
 	}
 	return b.String()
 }
