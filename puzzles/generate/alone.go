@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"ludex/puzzles"
-	"ludex/puzzles/prove"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/search"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -34,13 +34,6 @@ func (f Alone) try(ctx context.Context, random *rand.Rand) candidate {
 	if w.Verdict != solver.Solved || !w.Outcome.WonBy(0) || len(w.Line) < f.Min {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	puzzle, err := puzzleOf(f.Game, p.Value(), puzzles.Reach{})
-	if err != nil {
-		return candidate{}
-	}
-	found, err := prove.Prove(ctx, puzzle, prove.Limits{Limits: lim, Assess: true})
-	if err != nil || found.Quality.Unique == "" || len(found.Keys) != 1 {
-		return candidate{err: solver.Stopped(ctx)}
-	}
-	return candidate{puzzle: found.Proved(), found: &found, class: f.Game.Canonical(p).Value(), ok: true, err: solver.Stopped(ctx)}
+	several := func(f answer.Answer) bool { return len(f.Keys) != 1 }
+	return taskCandidate(ctx, f.Game, p.Value(), task{puzzles.Reach{}, false, several, aloneMemory}, f.Game.Canonical(p).Value())
 }

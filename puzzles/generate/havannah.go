@@ -1,12 +1,12 @@
 package generate
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/havannah"
@@ -40,28 +40,13 @@ func (f Havannah) try(ctx context.Context, random *rand.Rand) candidate {
 	w := newHavannahWalk(ctx, f, win, random)
 	for w.on() {
 		if w.found() {
-			if c := f.judge(ctx, w.state, win); c.ok || c.err != nil {
+			t := task{Task: puzzles.Win{Within: win}, drops: func(a answer.Answer) bool { return !worth(a.Quality, win) }}
+			if c := taskCandidate(ctx, openHavannah(f.Game), w.state, t, f.class(w.state)); c.ok || c.err != nil {
 				return c
 			}
 		}
 	}
 	return candidate{err: solver.Stopped(ctx)}
-}
-
-// judge finds the quality of a position.
-func (f Havannah) judge(ctx context.Context, s havannahState, win int) candidate {
-	p, err := puzzleOf(openHavannah(f.Game), s, puzzles.Win{Within: win})
-	if err != nil {
-		return candidate{err: err}
-	}
-	found, err := prove.Prove(ctx, p, prove.Limits{Assess: true})
-	if err != nil || found.Limit != nil {
-		return candidate{err: cmp.Or(err, found.Limit)}
-	}
-	if !worth(found.Quality, win) {
-		return candidate{}
-	}
-	return candidate{puzzle: found.Proved(), found: &found, class: f.class(s), ok: true}
 }
 
 // worth reports whether enough false first stones look good, so that the right

@@ -56,7 +56,7 @@ func (f Hnefatafl) game(ctx context.Context, random *rand.Rand, winner rules.Pla
 	if !ok {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	return taskCandidate(ctx, openHnefatafl(f.Game), s, task{puzzles.Win{Within: within}, false, f.Quiet}, f.Game.Canonical(s), memory)
+	return taskCandidate(ctx, openHnefatafl(f.Game), s, task{puzzles.Win{Within: within}, false, dull(within, f.Quiet), memory}, f.Game.Canonical(s))
 }
 
 // near returns the index of the last position of a game in which a side can

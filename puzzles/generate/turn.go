@@ -7,7 +7,6 @@ import (
 
 	"ludex/puzzles"
 	dicepuzzle "ludex/puzzles/dice"
-	"ludex/puzzles/prove"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -43,7 +42,7 @@ func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
 		rolled := f.Game.Play(s, throw(random))
 		w := dicepuzzle.Count(ctx, f.Game, rolled, dicepuzzle.CountLimits{Memory: turnMemory, Finals: 1})
 		if w.Limit == nil && w.Lines > 0 && w.Lines == w.Orders && f.Min <= w.Dice() && w.Dice() <= f.Max && puzzling(w) {
-			return f.judge(ctx, rolled)
+			return taskCandidate(ctx, openDice(f.Game), rolled, task{Task: puzzles.Turn{}, memory: turnMemory}, f.class(rolled))
 		}
 	}
 	return candidate{err: solver.Stopped(ctx)}
@@ -60,19 +59,6 @@ func puzzling(w *dicepuzzle.Wins) bool {
 		at = m.To
 	}
 	return false
-}
-
-// judge proves a puzzle.
-func (f Turn) judge(ctx context.Context, s dice.State) candidate {
-	p, err := puzzleOf(openDice(f.Game), s, puzzles.Turn{})
-	if err != nil {
-		return candidate{}
-	}
-	found, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Memory: turnMemory}, Assess: true})
-	if err != nil || found.Quality.Unique == "" {
-		return candidate{err: solver.Stopped(ctx)}
-	}
-	return candidate{puzzle: found.Proved(), found: &found, class: f.class(s), ok: true, err: solver.Stopped(ctx)}
 }
 
 // played returns a position reached by play in which the next player is near

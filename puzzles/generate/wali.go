@@ -41,8 +41,9 @@ func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
 			return candidate{err: err}
 		}
 		if within, ok := f.wants(options); ok {
-			t := task{f.task(within), f.Only, f.Quiet}
-			if c := taskCandidate(ctx, openWali(f.Game), s, t, f.class(s), f.Memory); c.ok || c.err != nil {
+			does := f.task(within)
+			t := task{does, f.Only, dull(does.Moves(), f.Quiet), f.Memory}
+			if c := taskCandidate(ctx, openWali(f.Game), s, t, f.class(s)); c.ok || c.err != nil {
 				return c
 			}
 		}

@@ -76,37 +76,35 @@ var (
 	openDice      = opener(func() *play.Kind { return play.New(dice.Kind()) })
 )
 
-// puzzleOf returns the puzzle of a task in a position, which is read
-// again as its file would be.
-func puzzleOf[S comparable](g play.Game, s S, task puzzles.Task) (puzzles.Puzzle, error) {
-	start, err := g.Parse(g.Format(play.PositionOf(s)))
-	if err != nil {
-		return puzzles.Puzzle{}, err
-	}
-	return puzzles.New(g, start, task)
-}
-
 // task is a task with conditions on its solution.
 type task struct {
 	puzzles.Task
-	only  bool // no other move wins at all
-	quiet bool // the key does nothing at a glance
+	only   bool                     // no other move wins at all
+	drops  func(answer.Answer) bool // whether a solution with a quality is of no use
+	memory int64
 }
 
-// taskCandidate proves a position from play. Class is that of its images.
-// A puzzle that greedy play solves is dropped.
-func taskCandidate[S comparable](ctx context.Context, g play.Game, s S, t task, class any, memory int64) candidate {
-	p, err := puzzleOf(g, s, t.Task)
+// dull drops solutions that greedy play finds, or those whose key does something at a glance.
+func dull(moves int, quiet bool) func(answer.Answer) bool {
+	return func(f answer.Answer) bool { return f.Quality.Greedy >= moves || quiet && !f.Quiet }
+}
+
+// taskCandidate proves a position from play, which is read again as its file would be. Class
+// is that of its images.
+func taskCandidate[S comparable](ctx context.Context, g play.Game, s S, t task, class any) candidate {
+	start, err := g.Parse(g.Format(play.PositionOf(s)))
 	if err != nil {
 		return candidate{} // a position that no play under the readings has
+	}
+	p, err := puzzles.New(g, start, t.Task)
+	if err != nil {
+		return candidate{}
 	}
 	if t.only {
 		p.Quality.Unique = puzzles.OnlyWin // which the proof takes as a question
 	}
-	drops := func(f answer.Answer) bool { return f.Quality.Greedy >= t.Moves() || t.quiet && !f.Quiet }
-	f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: memory}, Assess: true, Drops: drops})
-	switch {
-	case err != nil, f.Verdict != solver.Solved, f.Quality.Unique == "", drops(f):
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: solver.Limits{Workers: 1, Memory: t.memory}, Assess: true, Drops: t.drops})
+	if err != nil || f.Verdict != solver.Solved || f.Quality.Unique == "" || t.drops != nil && t.drops(f) {
 		return candidate{err: solver.Stopped(ctx)}
 	}
 	return candidate{puzzle: f.Proved(), found: &f, class: class, ok: true, err: solver.Stopped(ctx)}

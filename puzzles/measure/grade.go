@@ -37,8 +37,8 @@ const preference = 8
 // weighs more in proportion to the moves of its trail, which are lost work. The
 // difficulty is the negative binary logarithm of the chance to pick right moves
 // only. In Solo and Éclair, all moves with which a shortest line goes on are right. A
-// puzzle of one player that is solved by always taking the move that looks best has
-// no more than two stars (see [Stars]).
+// puzzle that is solved by always taking the move that looks best has no more than two
+// stars (see [Stars]).
 func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, error) {
 	var g Grade
 	if f.Verdict != solver.Solved || len(f.Line) == 0 {
@@ -72,10 +72,20 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 		bits = math.Max(0, bits-math.Log2(max(1, g.Orders)))
 	}
 	g.Difficulty = int(math.Round(bits))
-	if c := s.at(s.start()); !replies(f.Puzzle.Task) && c.most > 0 && s.trail(s.start(), c.best()) == 0 {
+	if s.greedy() {
 		g.Difficulty = min(g.Difficulty, most[easy])
 	}
 	return g, s.err
+}
+
+// greedy reports whether always taking the move that looks best solves the puzzle: of a task
+// with replies as its quality says.
+func (s *sight) greedy() bool {
+	if replies(s.Puzzle.Task) {
+		return s.Puzzle.Quality.Greedy >= s.Length
+	}
+	c := s.at(s.start())
+	return c.most > 0 && s.trail(s.start(), c.best()) == 0
 }
 
 // rightJumps returns the right moves along the line of a Solo or an Éclair, nil in

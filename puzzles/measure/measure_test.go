@@ -94,3 +94,15 @@ func TestTemptationCosts(t *testing.T) {
 		t.Errorf("%g bits with one of two moves, want %g", long, want)
 	}
 }
+
+// TestGreedyIsEasy: a win that a greedy player finds has at most two stars.
+func TestGreedyIsEasy(t *testing.T) {
+	f := solvedPuzzle(t, "havannah-open-water")
+	for greedy, stars := range map[int]int{f.Length - 1: 3, f.Length: 2} {
+		f.Puzzle.Quality.Greedy = greedy
+		g, err := GradeOf(t.Context(), f, limits)
+		if err != nil || Stars(g.Difficulty) != stars {
+			t.Errorf("%d of %d moves by looks: %d stars (%d bits), want %d; %v", greedy, f.Length, Stars(g.Difficulty), g.Difficulty, stars, err)
+		}
+	}
+}
