@@ -34,7 +34,6 @@ type Answer struct {
 	All     *Totals     // of all positions that can be reached, where they were solved
 
 	Quality puzzles.Quality // of a puzzle with one key, if it was looked for
-	Quiet   bool            // the key does nothing at a glance: by no rule of the game does it gain or threaten
 	Count   *shortest.Count // of the shortest lines, if they were counted
 
 	Evidence   Evidence

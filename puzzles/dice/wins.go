@@ -18,7 +18,6 @@ type Wins struct {
 	Finals int         // different positions in which they end
 	Keys   []dice.Move // the moves with which they begin
 	Line   []dice.Move // one with the fewest dice
-	Quiet  int         // dice of it beyond the steps from the nearest piece to the nearest goal
 	Tries  int         // moves beside it that bring the nearest piece nearer, and with which no way goes on
 	Greedy int         // moves that somebody makes who always brings the nearest piece as near as he can, before none does
 	States int64       // positions met
@@ -59,7 +58,6 @@ func Count(ctx context.Context, g *dice.Game, s dice.State, lim CountLimits) *Wi
 	}
 	w.Line = c.line(s)
 	w.Orders = c.orders(s, w.Line)
-	w.Quiet = w.Dice() - c.front.distance(s.Pieces)
 	w.Tries, w.Greedy = c.tries(s, w.Line), c.greedy(s)
 	return w
 }

@@ -70,5 +70,5 @@ func (f Game) candidate(ctx context.Context, p play.Position, winner rules.Playe
 	if err != nil || w.Verdict != solver.Solved || w.Length < f.Min || len(w.Keys) != 1 {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	return taskCandidate(ctx, f.Game, p.Value(), task{puzzles.Win{Within: w.Length}, false, dull(w.Length, false), memory}, f.Game.Canonical(p).Value())
+	return taskCandidate(ctx, f.Game, p.Value(), task{puzzles.Win{Within: w.Length}, false, dull(w.Length), memory}, f.Game.Canonical(p).Value())
 }

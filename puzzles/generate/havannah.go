@@ -19,8 +19,7 @@ import (
 // little sense.
 type Havannah struct {
 	Game     *havannah.Game[havannah.UpTo8]
-	Min, Max int  // own stones, 2 to havannah.MaxWay
-	Quiet    bool // only keys that do not threaten to win at once
+	Min, Max int // own stones, 2 to havannah.MaxWay
 }
 
 func (f Havannah) name() string { return "havannah" }
@@ -142,8 +141,7 @@ func (w *havannahWalk) found() bool {
 	if !search.Wins(w.win) {
 		return false
 	}
-	keys := search.Keys(w.win, 2)
-	return len(keys) == 1 && (!w.Quiet || w.race.Quiet(keys[0]))
+	return len(search.Keys(w.win, 2)) == 1
 }
 
 // draw returns the number of an empty cell, drawn by weights that are not all

@@ -168,28 +168,6 @@ func TestHavannahClass(t *testing.T) {
 	}
 }
 
-// TestHavannahQuiet: no key that threatens to win at once, when none is
-// wanted.
-func TestHavannahQuiet(t *testing.T) {
-	f := havannahFamily(t, 5, 3, havannah.Options{})
-	f.Quiet = true
-	set, states := makeHavannah(t, f, Order{Count: 6, Seed: 8, Workers: 2})
-	for i, s := range states {
-		key, err := f.Game.ParseMove(s, set[i].Proved.Key)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s = f.Game.Play(s, key)
-		again, err := f.Game.Place([2]havannahStones{s.Stones(0), s.Stones(1)}, 1-f.Game.ToMove(s))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if winsWithin(f.Game, again, f.Game.ToMove(again), 1) {
-			t.Errorf("%s threatens to win\n%s", set[i].Proved.Key, diagram(set[i]))
-		}
-	}
-}
-
 // BenchmarkHavannah makes puzzles of size 5, won in 3.
 func BenchmarkHavannah(b *testing.B) {
 	f := havannahFamily(b, 5, 3, havannah.Options{})

@@ -17,7 +17,6 @@ type Hnefatafl struct {
 	Game     *hnefatafl.Game
 	Min, Max int            // own moves to the win
 	For      []rules.Player // the sides that win, by turns
-	Quiet    bool           // only keys that neither capture nor threaten
 }
 
 func (f Hnefatafl) name() string { return "hnefatafl" }
@@ -56,7 +55,7 @@ func (f Hnefatafl) game(ctx context.Context, random *rand.Rand, winner rules.Pla
 	if !ok {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	return taskCandidate(ctx, openHnefatafl(f.Game), s, task{puzzles.Win{Within: within}, false, dull(within, f.Quiet), memory}, f.Game.Canonical(s))
+	return taskCandidate(ctx, openHnefatafl(f.Game), s, task{puzzles.Win{Within: within}, false, dull(within), memory}, f.Game.Canonical(s))
 }
 
 // near returns the index of the last position of a game in which a side can

@@ -22,7 +22,6 @@ type Wali struct {
 	Hold     bool  // the draw is to be held, not a win to be forced
 	Min, Max int   // own moves to the win, or that the best of the others lasts when a draw is to be held
 	Only     bool  // no other move wins at all
-	Quiet    bool  // only keys that neither take nor threaten to
 	Memory   int64 // bytes for tables of positions that are to be held
 }
 
@@ -42,7 +41,7 @@ func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
 		}
 		if within, ok := f.wants(options); ok {
 			does := f.task(within)
-			t := task{does, f.Only, dull(does.Moves(), f.Quiet), f.Memory}
+			t := task{does, f.Only, dull(does.Moves()), f.Memory}
 			if c := taskCandidate(ctx, openWali(f.Game), s, t, f.class(s)); c.ok || c.err != nil {
 				return c
 			}

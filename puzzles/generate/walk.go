@@ -84,9 +84,9 @@ type task struct {
 	memory int64
 }
 
-// dull drops solutions that greedy play finds, or those whose key does something at a glance.
-func dull(moves int, quiet bool) func(answer.Answer) bool {
-	return func(f answer.Answer) bool { return f.Quality.Greedy >= moves || quiet && !f.Quiet }
+// dull drops solutions that greedy play finds.
+func dull(moves int) func(answer.Answer) bool {
+	return func(f answer.Answer) bool { return f.Quality.Greedy >= moves }
 }
 
 // taskCandidate proves a position from play, which is read again as its file would be. Class

@@ -65,7 +65,7 @@ func (a *attack[S, M]) win(ctx context.Context, within int, lim Limits) answer.A
 	}
 	f.Keys, f.Line = erased(w.Keys), erased(line)
 	if len(w.Keys) == 1 && lim.assesses() {
-		f.Quality, f.Quiet = a.quality(w.Keys[0])
+		f.Quality = a.quality(w.Keys[0])
 		f.Quality.Greedy = a.greedy(ctx, w, lim.Limits)
 	}
 	return f
@@ -83,17 +83,16 @@ func erased[M comparable](moves []M) (list []play.Move) {
 	return list
 }
 
-// quality measures, from the moves of the start, how hard the key is to find, and
-// reports whether it is quiet.
-func (a *attack[S, M]) quality(key M) (q puzzles.Quality, quiet bool) {
+// quality measures, from the moves of the start, how hard the key is to find.
+func (a *attack[S, M]) quality(key M) puzzles.Quality {
 	moves := a.game.Moves(a.start, nil)
-	q = puzzles.Quality{Unique: puzzles.OneKey, Choices: len(moves)}
+	q := puzzles.Quality{Unique: puzzles.OneKey, Choices: len(moves)}
 	for _, m := range moves {
 		if m != key && a.look(a.start, m) > 0 {
 			q.Tries++
 		}
 	}
-	return q, a.look(a.start, key) == 0
+	return q
 }
 
 // first returns the first of the moves that look best.

@@ -70,7 +70,7 @@ func havannahFinding(ctx context.Context, g *havannahGame, s havannahState, with
 	f.Verdict, f.Keys = solver.Solved, erased(movesTo(g, a.keys))
 	f.Line = erased(movesTo(g, r.Line(ctx, a.length)))
 	if puzzles.Assesses && graded && len(a.keys) == 1 {
-		f.Quality, f.Quiet = havannahQuality(ctx, r, a)
+		f.Quality = havannahQuality(ctx, r, a)
 		differs = differing(havannah.Readings(), g.Options(), func(o havannah.Options) bool { return sameRace(ctx, g, s, o, a) })
 	}
 	return f, differs
@@ -187,10 +187,9 @@ func answerRace(ctx context.Context, r race.Race, within int) (a raceAnswer) {
 	return a
 }
 
-// havannahQuality returns the quality of a win with one key, and whether the
-// key is quiet.
-func havannahQuality(ctx context.Context, r race.Race, a raceAnswer) (q puzzles.Quality, quiet bool) {
-	q = puzzles.Quality{Unique: puzzles.OneKey, Choices: len(r.Empty)}
+// havannahQuality returns the quality of a win with one key.
+func havannahQuality(ctx context.Context, r race.Race, a raceAnswer) puzzles.Quality {
+	q := puzzles.Quality{Unique: puzzles.OneKey, Choices: len(r.Empty)}
 	search := race.New(ctx, r)
 	for _, c := range r.Empty {
 		if c != a.keys[0] && search.Threatens(a.length, c) {
@@ -198,7 +197,7 @@ func havannahQuality(ctx context.Context, r race.Race, a raceAnswer) (q puzzles.
 		}
 	}
 	q.Greedy = r.Greedy(ctx, a.length)
-	return q, r.Quiet(a.keys[0])
+	return q
 }
 
 // sameRace reports whether an answer is the same under other readings.

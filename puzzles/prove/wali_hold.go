@@ -34,7 +34,7 @@ func (a *waliAttack) hold(ctx context.Context, lim Limits) (f answer.Answer, dif
 	f.Verdict = solver.Solved
 	f.Line = f.Keys[:1]
 	if len(h.keys) == 1 && lim.assesses() {
-		f.Quality, f.Quiet = a.quality(h.keys[0])
+		f.Quality = a.quality(h.keys[0])
 		if a.first(a.start) == h.keys[0] {
 			f.Quality.Greedy = 1
 		}

@@ -30,13 +30,12 @@ func TestGreedy(t *testing.T) {
 		keys         []uint8
 		best         uint8
 		greedy       int
-		quiet        bool
 	}{
-		{sets("01", "02"), nil, []uint8{0}, 0, 2, false},                                    // a fork of threats
-		{sets("01", "345", "346", "349", "357", "358"), nil, []uint8{3}, 0, 0, true},        // 0 threatens in vain
-		{sets("01", "02"), sets("0"), []uint8{0}, 0, 2, false},                              // and prevents theirs
-		{sets("34", "35", "36", "01", "02"), sets("0"), []uint8{0}, 0, 2, false},            // 3 would be better, but for their 0
-		{sets("01", "123", "124", "135", "146"), sets("57", "58"), []uint8{1}, 1, 3, false}, // a threat that links
+		{sets("01", "02"), nil, []uint8{0}, 0, 2},                                    // a fork of threats
+		{sets("01", "345", "346", "349", "357", "358"), nil, []uint8{3}, 0, 0},       // 0 threatens in vain
+		{sets("01", "02"), sets("0"), []uint8{0}, 0, 2},                              // and prevents theirs
+		{sets("34", "35", "36", "01", "02"), sets("0"), []uint8{0}, 0, 2},            // 3 would be better, but for their 0
+		{sets("01", "123", "124", "135", "146"), sets("57", "58"), []uint8{1}, 1, 3}, // a threat that links
 	} {
 		var r Race
 		for cell := range uint8(12) {
@@ -53,9 +52,6 @@ func TestGreedy(t *testing.T) {
 		}
 		if got := r.Greedy(context.Background(), n); got != c.greedy {
 			t.Errorf("%v: greedy %d of %d", c, got, n)
-		}
-		if got := r.Quiet(c.keys[0]); got != c.quiet {
-			t.Errorf("%v: quiet %v", c, got)
 		}
 		if line := r.Line(context.Background(), n); len(line) != 2*n-1 || line[0] != c.keys[0] {
 			t.Errorf("%v: line %v of a win in %d", c, line, n)

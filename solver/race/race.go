@@ -331,12 +331,6 @@ func (r Race) Greedy(ctx context.Context, n int) (made int) {
 	return made
 }
 
-// Quiet reports whether the player to move, by taking c, completes no set and
-// does not threaten to.
-func (r Race) Quiet(c uint8) bool {
-	return !slices.ContainsFunc(r.Sets[0], func(s Set) bool { return s.N <= 2 && s.has(c) })
-}
-
 // weights count the sets that contain a cell, by the number of missing cells.
 type weights [MaxCells][MaxSize]int32
 

@@ -92,7 +92,7 @@ func anyRace(rng *rand.Rand, size int) Race {
 // TestByPlayingAll compares answers with those by playing all moves.
 func TestByPlayingAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	var lengths, quiet [5]int
+	var lengths, alone [5]int
 	races := 20_000
 	if long.Deep() {
 		races = 1_000_000
@@ -125,8 +125,8 @@ func TestByPlayingAll(t *testing.T) {
 			t.Fatalf("keys %v, want %v: %+v", got, keys, r)
 		}
 		if len(keys) == 1 {
-			quiet[want]++
+			alone[want]++
 		}
 	}
-	t.Log(lengths, quiet)
+	t.Log(lengths, alone)
 }

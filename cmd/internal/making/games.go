@@ -139,12 +139,6 @@ func diceSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 }
 
 func havannahSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
-	if g.quiet && g.most == 2 {
-		return nil, errors.New("--quiet: a win with 2 stones begins with a threat to win at once")
-	}
-	if g.quiet {
-		g.least = max(g.least, 3)
-	}
 	m, err := g.Game(arg)
 	if err != nil {
 		return nil, err
@@ -157,7 +151,7 @@ func havannahSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 		return nil, fmt.Errorf("%s: must have 4 to %d cells a side", arg, prove.HavannahSide)
 	}
 	game, err := havannah.FromText[havannah.UpTo8](m.Game.String())
-	return generate.Havannah{Game: game, Min: g.least, Max: g.most, Quiet: g.quiet}, cmp.Or(err, g.ofSeveral())
+	return generate.Havannah{Game: game, Min: g.least, Max: g.most}, cmp.Or(err, g.ofSeveral())
 }
 
 func hnefataflSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
@@ -165,7 +159,7 @@ func hnefataflSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	if err == nil {
 		err = g.ofSeveral()
 	}
-	return generate.Hnefatafl{Game: game, Min: g.least, Max: g.most, For: sidesOf(g.side), Quiet: g.quiet}, err
+	return generate.Hnefatafl{Game: game, Min: g.least, Max: g.most, For: sidesOf(g.side)}, err
 }
 
 // sidesOf returns the sides of Hnefatafl that --for names.
@@ -188,7 +182,7 @@ func waliSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	if hold && g.only {
 		return nil, errors.New("--only applies to wins, not to --task hold")
 	}
-	w := &generate.Wali{Game: game, Min: g.least, Max: g.most, Pieces: g.pieces, Only: g.only, Quiet: g.quiet, Hold: hold, Memory: g.Limits.Memory}
+	w := &generate.Wali{Game: game, Min: g.least, Max: g.most, Pieces: g.pieces, Only: g.only, Hold: hold, Memory: g.Limits.Memory}
 	return w, g.ofSeveral()
 }
 

@@ -60,7 +60,6 @@ type Maker struct {
 // puzzleOptions choose the puzzles of a game.
 type puzzleOptions struct {
 	least, most int // the length, 0 for that of the game
-	quiet       bool
 	shapes      shapes
 	only        bool
 	side        string
@@ -115,7 +114,6 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	f := c.Flags()
 	f.Func("min", "fewest `MOVES`, jumps, stones or dice of a solution", cli.Whole(&o.least, 1, 60))
 	f.Func("max", "most `MOVES`, jumps, stones or dice", cli.Whole(&o.most, 1, 60))
-	f.BoolVar(&o.quiet, "quiet", false, "only first moves without a capture or threat")
 	f.Func("shape", "draw only the figures of a `FILE` (docs/reference/puzzle-sets.md)", o.shapes.read)
 	f.Func("for", "`attackers|defenders` win (default: either)", cli.OneOf(&o.side, "attackers", "defenders"))
 	cli.CompleteFlag(c, "for", input.Colours)
@@ -124,7 +122,6 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	f.Func("pieces", "at most `N` pieces left on both sides (default: 6)", cli.Whole(&o.pieces, 2, 9))
 	f.StringVar((*string)(&o.tables), "tables", "", "read the tables of a `DIR` (ludex table build)")
 	f.BoolVar(&o.fresh, "no-cache", false, "neither read nor keep tables in the cache folder")
-	input.Offer(c, "havannah, hnefatafl, wali", "quiet")
 	input.Offer(c, "solo", "shape")
 	input.Offer(c, "hnefatafl", "for")
 	input.Offer(c, "wali", "task", "only", "pieces", "tables", "no-cache")
