@@ -19,7 +19,6 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
-	"ludex/rules/wabanti/solo"
 )
 
 // library holds the data of the puzzles on the pages before the engine is loaded.
@@ -71,7 +70,7 @@ func (l *library) shuffle() {
 // libraryOf returns puzzles as the pages list them. The error names one that
 // cannot be played in the browser: there, or by the server with its own rules.
 func libraryOf(set []puzzles.Puzzle, language *book.Language, served bool) (library, error) {
-	builtin := catalog.New()
+	builtin, names := catalog.New(), map[string]string{} // of boards by what they show
 	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}, Daily: []int{}}
 	l.Words, l.Said = language.Page()
 	for _, p := range set {
@@ -85,9 +84,14 @@ func libraryOf(set []puzzles.Puzzle, language *book.Language, served bool) (libr
 		if g := havannah.Of(p.Game); g != nil && g.Board().Side > 8 {
 			return l, fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
 		}
-		e := entryOf(p)
-		if _, ok := l.Boards[e.Board]; !ok {
-			l.Boards[e.Board] = attempt.BoardOf(p.Game)
+		e, board := entryOf(p), attempt.BoardOf(p.Game)
+		text, err := marshal(board)
+		if err != nil {
+			return l, err
+		}
+		if e.Board = names[text]; e.Board == "" {
+			e.Board = strconv.Itoa(len(names))
+			names[text], l.Boards[e.Board] = e.Board, board
 		}
 		l.Puzzles = append(l.Puzzles, e)
 	}
@@ -108,7 +112,7 @@ func entryOf(p puzzles.Puzzle) entry {
 	e := entry{
 		Subject: engine.SubjectOf(p), ID: p.ID, Title: cmp.Or(p.Title, p.ID, "Untitled"), Author: p.Author, Note: p.Note,
 		Game: p.Text(), Family: family(p), Difficulty: p.Quality.Difficulty, Level: course.LevelName(p.Quality.Difficulty),
-		Task: v.Task, Short: short(p), Board: boardName(p),
+		Task: v.Task, Short: short(p),
 		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,
 	}
 	if len(e.Target) > 0 {
@@ -126,15 +130,6 @@ func (e *entry) in(l *book.Language, p puzzles.Puzzle) {
 	if e.Short = ""; p.Proved.Length > 0 {
 		e.Short = l.Count(p.Unit()+"s", p.Proved.Length)
 	}
-}
-
-// boardName returns a name that puzzles on equal boards share.
-func boardName(p puzzles.Puzzle) string {
-	name := p.Kind() + ":" + p.Board()
-	if solo.Of(p.Game) != nil || p.Game.HasDice() {
-		name, _, _ = strings.Cut("wabanti:"+p.Board(), ",")
-	}
-	return name
 }
 
 // family returns the name of a puzzle's game, such as "Wabanti dice".

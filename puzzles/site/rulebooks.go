@@ -23,9 +23,14 @@ type Rulebook struct {
 type Question struct {
 	ID       string
 	Question string
+	Parts    []string // the questions of a passage with several
 	Clause   rules.Clause
-	Pairs    []Pair
+	Quotes   []Quote // of the sheets, none where the clause has its own source
+	Pairs    []Pair  // the one that matters most first
 }
+
+// Quote is a sentence of a sheet, and its English translation if it has one.
+type Quote struct{ Text, Language, English string }
 
 // Pair is two readings of a question, and the difference between them.
 type Pair struct {
@@ -34,6 +39,7 @@ type Pair struct {
 	Context []string // readings of both sides, other than the defaults
 	Differ  bool
 	Matters string // whether the choice matters, in a sentence
+	Often   string // in how many games the readings come to differ, "" if that is not known
 	Words   string // the difference, or the reason why there is none
 	// The shortest game that shows the difference, under both readings.
 	GameA, GameB play.Game
@@ -84,7 +90,7 @@ func (p Pair) Parting() (template.JS, error) {
 	data := parting{Board: attempt.BoardOf(p.GameA), Line: p.Line}
 	for i, g := range []play.Game{p.GameA, p.GameB} {
 		s := play.NewSession(g)
-		data.Sides[i] = side{Name: []string{p.A.Name, p.B.Name}[i], Steps: attempt.Steps(s, rules.Chance, line)}
+		data.Sides[i] = side{Name: []string{p.A.Words, p.B.Words}[i], Steps: attempt.Steps(s, rules.Chance, line)}
 		if played := s.Plies(); played < len(line) {
 			data.Sides[i].Refused = engine.Why(s, p.Line[played])
 		}

@@ -185,15 +185,18 @@ func (b *builder) config() error {
 	return err
 }
 
-// engineFile is the script that holds the engine for the browser.
-const engineFile = "engine-wasm.js"
+// engineFiles hold the engine for the browser: a script for pages that are opened as
+// files, and the bytes that others compile while they load them.
+var engineFiles = []string{"engine-wasm.js", "engine.bin"}
 
 // engine adds the engine for the browser.
 func (b *builder) engine() error {
-	if b.content.Program == nil {
+	p := b.content.Program
+	if p == nil {
 		return nil
 	}
-	return b.script(engineFile, "wasm", wasmOf(*b.content.Program))
+	b.files[engineFiles[1]], b.files["wasm_exec.js"] = p.Gzip, p.Exec
+	return b.script(engineFiles[0], "wasm", wasmOf(*p))
 }
 
 // wasm is the engine as a script holds it: bytes in base64, as a page that is

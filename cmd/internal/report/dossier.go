@@ -135,7 +135,7 @@ func (d *Dossier) summary(tiers [places][]*Ambiguity) string {
 func (j *Ambiguity) Decisive() *Pair {
 	var best *Pair
 	for i := range j.Pairs {
-		if best == nil || j.Pairs[i].first(*best) {
+		if best == nil || j.Pairs[i].First(*best) {
 			best = &j.Pairs[i]
 		}
 	}

@@ -104,9 +104,9 @@ func (p Pair) rank() int {
 	return 2
 }
 
-// first reports whether p is a better example of an ambiguity than q: its verdict
+// First reports whether p is a better example of an ambiguity than q: its verdict
 // is of greater rank, or its game is shorter.
-func (p Pair) first(q Pair) bool {
+func (p Pair) First(q Pair) bool {
 	if p.rank() != q.rank() || p.Plies == nil || q.Plies == nil {
 		return p.rank() > q.rank()
 	}

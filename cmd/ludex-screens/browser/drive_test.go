@@ -106,7 +106,7 @@ func (b *browser) until(expression string) {
 func (b *browser) open(address string) {
 	b.Helper()
 	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address))
-	b.until(`document.body.dataset.ready === "yes"`)
+	b.until(`document.body.dataset.state === "ready"`)
 }
 
 // shot writes a picture of the page, which go test -artifacts keeps.

@@ -63,7 +63,7 @@ func TestLook(t *testing.T) {
 				b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+name))
 				b.until(`document.readyState === "complete"`)
 				if name == "play.html" {
-					b.until(`document.body.dataset.ready === "yes"`)
+					b.until(`document.body.dataset.state === "ready"`)
 				}
 				at := fmt.Sprintf("%s, %d, %s", name, size[0], scheme)
 				if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > size[0] {

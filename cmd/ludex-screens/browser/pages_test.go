@@ -94,7 +94,7 @@ func TestOffline(t *testing.T) {
 	b := newBrowser(t, 360, 640)
 	b.open(server.URL + "/play.html")
 	b.do(chromedp.Evaluate[chromedp.Void](`navigator.serviceWorker.ready.then(() => setInterval(async () => {
-		if (await caches.match("engine-wasm.js")) document.body.dataset.kept = "yes";
+		if (await caches.match("engine.bin")) document.body.dataset.kept = "yes";
 	}, 100))`))
 	b.until(`document.body.dataset.kept === "yes"`)
 	server.CloseClientConnections()
@@ -131,7 +131,7 @@ func TestSinglePage(t *testing.T) {
 	b.shot("single")
 	b.solve()
 	b.press("next")
-	b.until(fmt.Sprintf(`document.querySelector("h1").innerText === %q && document.body.dataset.busy !== "yes"`, doors.Title))
+	b.until(fmt.Sprintf(`document.querySelector("h1").innerText === %q && document.body.dataset.state === "ready"`, doors.Title))
 	b.solve()
 }
 

@@ -71,7 +71,7 @@ func (b *browser) playMove(move string) {
 	}
 	b.choose(move, takes)
 	b.until(fmt.Sprintf(`document.querySelectorAll("#line li").length > %d`, before))
-	b.until(`document.body.dataset.busy !== "yes"`)
+	b.until(`document.body.dataset.state === "ready"`)
 }
 
 // choose makes the choice that the cells of a move leave open, if they do.
@@ -119,7 +119,7 @@ func TestPageOfAPuzzle(t *testing.T) {
 	b.shot("reply")
 	before := b.text("#line")
 	b.do(chromedp.Evaluate[chromedp.Void](`void (window.left = true)`), chromedp.Reload())
-	b.until(`window.left === undefined && document.body?.dataset.ready === "yes"`)
+	b.until(`window.left === undefined && document.body?.dataset.state === "ready"`)
 	if after := b.text("#line"); after != before {
 		t.Errorf("after a reload the moves are %q, not %q", after, before)
 	}
@@ -162,7 +162,7 @@ func (b *browser) keys(p puzzles.Puzzle) {
 	b.do(chromedp.KeyEvent(kb.Escape))
 	b.until(`document.getElementById("solving").hidden`)
 	b.do(chromedp.KeyEvent("n"))
-	b.until(fmt.Sprintf(`document.getElementById("title").innerText !== %q && document.body.dataset.busy !== "yes"`, p.Title))
+	b.until(fmt.Sprintf(`document.getElementById("title").innerText !== %q && document.body.dataset.state === "ready"`, p.Title))
 }
 
 // first returns the only first move of a puzzle.

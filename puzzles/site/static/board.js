@@ -25,6 +25,14 @@ ludex.sign = function (s) {
   return sign;
 };
 
+// die is the face of a die, with its pips, or a number that no face shows.
+ludex.die = function (n) {
+  const pips = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] }[n];
+  if (!pips) return String(n);
+  return ludex.svg("svg", { class: "pips", viewBox: "-1 -1 2 2", "aria-hidden": "true" },
+    ...pips.map(i => ludex.svg("circle", { cx: (i % 3 - 1) * .6, cy: (Math.floor(i / 3) - 1) * .6, r: .19 })));
+};
+
 // words is a text of the catalogue of the page, with its {places} filled.
 ludex.words = function (key, values = {}) {
   const all = ludex.library.words, form = new Intl.PluralRules(document.documentElement.lang).select(values.n);
@@ -51,9 +59,11 @@ ludex.Board = class {
 
   // board is the board as the program describes it; tap is called with the
   // index of a cell, and is undefined on a board to look at.
-  constructor(board, tap) {
+  // It has coordinates if it is named or can be tapped.
+  constructor(board, tap, named = Boolean(tap)) {
     this.board = board;
     this.tap = tap;
+    this.named = named;
     this.measure();
     this.pieces = ludex.svg("g", { class: "pieces" });
     this.marks = ludex.svg("g", { class: "marks" });
@@ -71,7 +81,7 @@ ludex.Board = class {
     this.corners = [...Array(n).keys()].map(k => Math.PI * (2 * k + 1) / n);
     this.radius = u / 2 / Math.cos(Math.PI / n);
     this.low = { x: Math.min(...xs), y: Math.min(...ys) };
-    this.margin = this.tap ? 26 : 14;
+    this.margin = this.named ? 26 : 14;
     this.width = Math.round((Math.max(...xs) - this.low.x) * u + 2 * this.margin);
     this.height = Math.round((Math.max(...ys) - this.low.y) * u + 2 * (this.margin + 2));
     this.at = this.board.cells.map(c => this.point(c));
@@ -98,6 +108,7 @@ ludex.Board = class {
       g.setAttribute("tabindex", i === 0 ? 0 : -1);
       g.dataset.cell = i;
       g.dataset.name = c.n;
+      g.append(ludex.svg("title", {}, c.n));
     }
     return g;
   }
@@ -117,7 +128,7 @@ ludex.Board = class {
       p.y = this.height / 2 + dy * far;
     }
     p.x = Math.max(4, Math.min(this.width - 4, p.x));
-    return ludex.svg("text", { class: "label", x: p.x, y: p.y, "aria-hidden": "true" }, this.tap ? l.t : "");
+    return ludex.svg("text", { class: "label", x: p.x, y: p.y, "aria-hidden": "true" }, this.named ? l.t : "");
   }
 
   listen() {
@@ -153,7 +164,7 @@ ludex.Board = class {
   }
 
   // draw shows a position: pieces, last, target; and marks: selected,
-  // landings, takes, values.
+  // landings, takes, values, the move of a hint.
   draw(position, marks = {}) {
     this.drawPieces(position);
     this.targets.replaceChildren(...(marks.target || []).map(c => ludex.svg("polygon", { class: "target", points: this.outline(this.at[c], this.radius - 1.6) })));
@@ -178,8 +189,11 @@ ludex.Board = class {
 
   lastMarks(last, pieces) {
     if (last.length === 1) return [this.dot(last[0], "last", 3)];
-    if (last.length < 2) return [];
-    const [a, b] = last.map(c => this.at[c]);
+    return last.length < 2 ? [] : this.arrow(...last);
+  }
+
+  arrow(from, to) {
+    const a = this.at[from], b = this.at[to];
     return [
       ludex.svg("line", { class: "arrow under", x1: a.x, y1: a.y, x2: b.x, y2: b.y }),
       ludex.svg("line", { class: "arrow", x1: a.x, y1: a.y, x2: b.x, y2: b.y, "marker-end": "url(#head)" }),
@@ -199,8 +213,9 @@ ludex.Board = class {
     return ludex.svg("path", { class: "drawn", d: `M${x - 5} ${y - 2.5}h10M${x - 5} ${y + 2.5}h10` });
   }
 
-  choiceMarks({ selected, landings = [], takes = [], values = [], crosses = [], draws = [] }) {
+  choiceMarks({ selected, hint, landings = [], takes = [], values = [], crosses = [], draws = [] }) {
     const list = landings.map(c => this.dot(c, "landing", 4));
+    if (hint && hint.to >= 0) list.push(...(hint.from >= 0 ? this.arrow(hint.from, hint.to) : [this.dot(hint.to, "hint", ludex.Board.unit / 2 - 0.5)]));
     list.push(...takes.map(c => this.dot(c, "take", 8)), ...values.map(c => this.dot(c, "good", 5)), ...crosses.map(c => this.cross(c)), ...draws.map(c => this.bars(c)));
     if (selected >= 0) list.push(this.dot(selected, "chosen", ludex.Board.unit / 2 - 0.5));
     return list;

@@ -1,58 +1,78 @@
-// The program behind the page. It runs in a worker, from a script that is
-// loaded when it is first needed, or answers over HTTP (ludex.remote). Both
-// take the same requests. Modules and workers with an address of their own do
-// not work in a page that is opened as a file.
+// The program behind the page. It runs in a worker, and is loaded when it is first
+// needed, or answers over HTTP (ludex.remote). Both take the same requests. A page
+// that is opened as a file can load scripts alone: there the program is one.
 "use strict";
 var ludex = window.ludex || {};
 
 ludex.page = Math.random().toString(36).slice(2);
 
+// LocalEngine loads the program once. A load or a search that fails, or is cancelled,
+// leaves nothing behind: the next request begins anew.
 ludex.LocalEngine = class {
-  constructor() { this.waiting = []; }
+  constructor() {
+    this.waiting = [];
+    this.loading = () => {}; // is called with the share that is loaded, NaN if it is unknown, 1 at the end
+  }
 
-  // load compiles the program once; a page that cancels a search needs it again.
   load() {
-    if (!this.module) this.module = this.script().then(() => this.compile());
+    if (!this.module) {
+      const fetched = location.protocol.startsWith("http") && !ludex.wasm;
+      this.loading(NaN);
+      this.module = (fetched ? this.streamed() : this.script().then(() => this.unpacked())).finally(() => this.loading(1));
+      this.module.catch(() => { this.module = undefined; });
+    }
     return this.module;
+  }
+
+  // streamed compiles the program while it is loaded.
+  async streamed() {
+    const [exec, packed] = await Promise.all(["wasm_exec.js", "engine.bin"].map(name => fetch(name)));
+    if (!exec.ok || !packed.ok) throw new Error("the program cannot be loaded");
+    [exec, packed].forEach(r => ludex.keep(r.url));
+    this.exec = await exec.text();
+    const size = Number(packed.headers.get("Content-Length"));
+    let read = 0;
+    const counted = new TransformStream({ transform: (part, out) => { read += part.length; this.loading(Math.min(read / size, 1)); out.enqueue(part); } });
+    const stream = packed.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
   }
 
   script() {
     if (ludex.wasm) return Promise.resolve();
     return new Promise((done, failed) => {
       const s = ludex.html("script", { src: "engine-wasm.js" });
-      s.onload = () => { ludex.keep(s.src); done(); };
+      s.onload = done;
       s.onerror = () => failed(new Error("engine-wasm.js cannot be loaded"));
       document.head.append(s);
     });
   }
 
-  async compile() {
+  unpacked() {
     const text = atob(ludex.wasm.gzip), packed = new Uint8Array(text.length);
     for (let i = 0; i < text.length; i++) packed[i] = text.charCodeAt(i);
+    this.exec = ludex.wasm.exec;
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compile(await new Response(stream).arrayBuffer());
+    return new Response(stream).arrayBuffer().then(WebAssembly.compile);
   }
 
-  async start() {
-    const module = await this.load();
-    const source = ludex.wasm.exec + "\n" + ludex.workerSource;
-    const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
-    await new Promise((done, failed) => {
-      worker.onmessage = done; // it is ready
-      worker.onerror = e => failed(new Error(e.message));
+  start() {
+    if (this.worker) return this.worker;
+    const started = this.worker = this.load().then(module => new Promise((done, failed) => {
+      const source = new Blob([this.exec, "\n", ludex.workerSource], { type: "text/javascript" }), worker = new Worker(URL.createObjectURL(source));
+      worker.onerror = e => { failed(new Error(e.message)); if (this.worker === started) this.end(new Error(e.message)); };
+      worker.onmessage = () => { worker.onmessage = e => this.hear(e.data); done(worker); }; // it is ready
       worker.postMessage({ module });
-    });
-    worker.onmessage = e => this.hear(e.data);
-    worker.onerror = e => this.fail(new Error(e.message));
-    return worker;
+    }));
+    started.catch(() => { if (this.worker === started) this.worker = undefined; });
+    return started;
   }
 
-  async ask(request, progress) {
-    if (!this.worker) this.worker = this.start();
-    const worker = await this.worker;
+  ask(request, progress) {
     return new Promise((done, failed) => {
-      this.waiting.push({ done, failed, progress });
-      worker.postMessage({ request });
+      const mine = { done, failed, progress };
+      this.waiting.push(mine);
+      this.start().then(worker => { if (this.waiting.includes(mine)) worker.postMessage({ request }); },
+        e => { this.waiting = this.waiting.filter(w => w !== mine); failed(e); });
     });
   }
 
@@ -61,16 +81,14 @@ ludex.LocalEngine = class {
     else if (this.waiting[0] && this.waiting[0].progress) this.waiting[0].progress(value);
   }
 
-  // cancel ends all requests. The next one starts the program again.
-  cancel() {
-    const worker = this.worker;
-    this.fail(new Error("cancelled"));
-    if (worker) worker.then(w => w.terminate());
-  }
+  // cancel ends all requests. What is loaded stays, and a load goes on.
+  cancel() { this.end(new Error("cancelled")); }
 
-  fail(error) {
-    this.worker = null;
+  end(error) {
+    const worker = this.worker;
+    this.worker = undefined;
     this.waiting.splice(0).forEach(w => w.failed(error));
+    if (worker) worker.then(w => w.terminate(), () => {});
   }
 };
 
@@ -113,6 +131,14 @@ ludex.RemoteEngine = class {
   }
 
   cancel() { if (this.abort) this.abort.abort(new Error("cancelled")); }
+};
+
+// showLoading shows in the panel of a search how much of the program is loaded.
+ludex.showLoading = (share, loading, searching) => {
+  const bar = document.getElementById("loaded");
+  if (share > 0) bar.value = share; else bar.removeAttribute("value");
+  bar.hidden = share === 1;
+  document.getElementById("search-words").textContent = share === 1 ? searching : loading;
 };
 
 ludex.newEngine = () => ludex.remote ? new ludex.RemoteEngine(ludex.remote) : new ludex.LocalEngine();

@@ -44,11 +44,31 @@
       c.li.hidden = !fits;
       shown += fits;
     }
+    document.getElementById("all").hidden = shown > 0;
+    // the puzzles between which the page of a puzzle goes on and back
+    try { sessionStorage.setItem("ludex list", JSON.stringify(cards.filter(c => !c.li.hidden).map(c => c.p.name))); } catch { /* refused */ }
     document.getElementById("count").textContent = shown + " of " + cards.length + " puzzles, " + cards.filter(c => c.solved).length + " solved";
   }
   form.addEventListener("input", filter);
   form.addEventListener("submit", e => e.preventDefault());
+  form.addEventListener("reset", () => setTimeout(filter));
   window.addEventListener("pageshow", refresh);
+  window.addEventListener("storage", refresh);
+
+  // --- the file with what was solved ---
+
+  const said = document.getElementById("said");
+  document.getElementById("save").addEventListener("click", () => {
+    const address = URL.createObjectURL(new Blob([ludex.store.save()], { type: "application/json" }));
+    ludex.html("a", { href: address, download: "ludex-solved.json" }).click();
+  });
+  document.getElementById("load").addEventListener("change", async e => {
+    try {
+      said.textContent = ludex.store.load(await e.target.files[0].text()) + " puzzles were read.";
+      refresh();
+    } catch (error) { said.textContent = error.message; }
+    e.target.value = "";
+  });
 
   const now = new Date(), day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000);
   const order = ludex.library.daily, p = puzzles[order[day % order.length]];

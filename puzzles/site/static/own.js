@@ -3,7 +3,9 @@
 (function () {
   const engine = ludex.newEngine();
   const find = id => document.getElementById(id);
-  let board, here, cells = new Set(), steps, step, busy = false;
+  let board, here, cells = new Set(), steps, step;
+  let runs = 0, busy = false; // the searches so far, and whether the last one runs
+  engine.loading = share => ludex.showLoading(share, "Loading the program …", "Searching …");
 
   function say(words, kind = "") {
     find("message").className = "message " + kind;
@@ -31,7 +33,8 @@
 
   // edit shows the position that is being put together, and ends the search for another.
   function edit() {
-    if (busy) engine.cancel();
+    runs++;
+    stop();
     steps = undefined;
     board.draw({ pieces: [...cells].map(c => [c, 5]) });
     find("count").textContent = cells.size + " pieces" + (find("game").value === "wabanti-solo" ? "; the start has " + here.start.length : "");
@@ -47,13 +50,20 @@
     return answer;
   }
 
+  // stop ends the search that runs.
+  function stop() {
+    if (busy) engine.cancel();
+    busy = false;
+    find("search").hidden = true;
+  }
+
   async function solve() {
     if (busy) return;
+    const mine = ++runs, began = Date.now();
     busy = true;
     say("");
     find("search").hidden = false;
-    find("search-words").textContent = "Searching …";
-    const began = Date.now();
+    if (find("loaded").hidden) find("search-words").textContent = "Searching …";
     let shown = false;
     try {
       const own = { game: find("game").value, side: Number(find("side").value), cells: [...cells].sort((a, b) => a - b).map(c => here.board.cells[c].n) };
@@ -61,16 +71,17 @@
       // A line is shown at once, then shorter ones, until one is proved or the search is cancelled.
       for (const seconds of [1, 8, 3600]) {
         const { way } = await ask({ do: "solution", puzzle: { name }, seconds });
+        if (mine !== runs) return;
         show(way, name, Date.now() - began);
         shown = true;
         if (way.verdict !== "unknown") break;
       }
     } catch (e) {
+      if (mine !== runs) return; // an edit has ended it
       if (e.message !== "cancelled") say(e.message, "bad");
-      else if (!shown || !steps) say("The search was cancelled.", "bad");
+      else if (!shown) say("The search was cancelled.", "bad");
     } finally {
-      busy = false;
-      find("search").hidden = true;
+      if (mine === runs) { busy = false; find("search").hidden = true; }
     }
   }
 
@@ -100,5 +111,5 @@
   find("side").addEventListener("change", fresh);
   find("game").addEventListener("change", edit);
   fresh();
-  document.body.dataset.ready = "yes";
+  document.body.dataset.state = "ready";
 })();

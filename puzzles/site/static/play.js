@@ -9,23 +9,25 @@
   let entry;    // of the library, or undefined for a puzzle from a link
   let subject;  // the puzzle in requests
   let board, view;
-  let selected = -1, takes = [];
+  let selected = -1, takes = [], hinted; // the move of a hint, which is drawn
   let saved = {}, shownAt = 0;
   let way, step; // while a solution is shown
   let asking = 0;
 
   // --- the program ---
 
+  engine.loading = share => ludex.showLoading(share, words("page.loading"), words("page.searching"));
+
   // ask sends a request and shows that it runs, once that takes long.
   async function ask(request) {
     const mine = ++asking, slow = setTimeout(() => { find("search").hidden = false; }, 350);
-    find("search-words").textContent = words("page.searching");
+    if (find("loaded").hidden) find("search-words").textContent = words("page.searching");
     const line = view ? view.line : [];
     try {
       const answer = await engine.ask({ page: ludex.page, puzzle: subject, line, from: -1, to: -1, ...request },
         p => { find("search-words").textContent = ludex.progressWords(p); });
       if (mine !== asking) throw new Error("cancelled");
-      if (answer.error) throw new Error(answer.error);
+      if (answer.error) throw Object.assign(new Error(answer.error), { answered: true });
       return answer;
     } finally {
       clearTimeout(slow);
@@ -33,33 +35,38 @@
     }
   }
 
+  // The page is loading the puzzle, ready, searching, which is doing anything that takes a
+  // request, or failed, when it could not load the puzzle. Taps are kept while it loads.
+  let state = "loading", runs = 0, taps = [];
+
+  function enter(next) { document.body.dataset.state = state = next; }
+
   // run does one thing after another, never two at a time. What a change of the
   // address has ended says nothing more.
-  let busy = false, runs = 0;
   async function run(what) {
-    if (busy) return;
+    if (state === "ready") await during("searching", what);
+  }
+
+  async function during(next, what) {
     const mine = ++runs;
-    setBusy(true);
-    try { await what(); } catch (e) {
-      if (mine !== runs) return;
-      if (e.message === "cancelled") say([words("page.cancelled")]);
-      else say([e.message], "bad");
-    } finally {
-      if (mine === runs) setBusy(false);
+    enter(next);
+    try { await what(); } catch (e) { if (mine === runs) sayFailed(e); } finally {
+      if (mine === runs) enter(view ? "ready" : "failed");
     }
   }
 
-  function setBusy(is) {
-    busy = is;
-    document.body.dataset.busy = is ? "yes" : "";
+  // sayFailed says what went wrong, and what to do next.
+  function sayFailed(e) {
+    const again = ludex.html("button", { type: "button" }, words("page.again"));
+    again.onclick = open;
+    say([e.message === "cancelled" ? words("page.cancelled") : e.message, !view && (!e.answered ? again : !ludex.wasm && ludex.html("a", { href: "index.html" }, words("page.others")))], "bad");
   }
 
   function interrupt() {
-    if (!busy) return;
+    if (state !== "loading" && state !== "searching") return;
     runs++;
     asking++;
     engine.cancel();
-    setBusy(false);
   }
 
   // --- showing ---
@@ -98,24 +105,32 @@
     const from = playing ? view.moves.filter(m => m.from === selected && selected >= 0) : [];
     const left = from.filter(m => takes.every(c => (m.takes || []).includes(c)));
     board.draw(position, {
-      selected, target: view.target, landings: takes.length ? [] : [...new Set(from.map(m => m.to))],
+      selected, hint: playing && hinted, target: view.target, landings: takes.length ? [] : [...new Set(from.map(m => m.to))],
       takes: choice ? [...new Set(choice.flatMap(m => m.takes || []))].filter(c => !takes.includes(c)) : [],
     });
-    find("turn").textContent = ludex.said(position.turn || "");
+    const solved = playing && view.status === "solved";
+    find("turn").textContent = solved ? "" : ludex.said(position.turn || "");
     showDice(position.dice || []);
     find("legend").replaceChildren(...view.legend.map(s => ludex.html("li", {}, ludex.sign(s), ludex.said(s.text))));
     showLine();
     showExtra();
-    find("status").textContent = [words(view.unit + "s", { n: view.made }), view.hints && words("page.hints", { n: view.hints })].filter(Boolean).join(", ");
+    showStatus();
     find("undo").disabled = find("restart").disabled = view.made === 0 || !playing;
-    find("hint").disabled = !playing || view.status === "solved";
+    find("hint").disabled = !playing || solved;
+    find("hint").classList.toggle("key", !solved);
+    find("next").classList.toggle("key", solved);
     find("playing").hidden = !playing;
     find("solving").hidden = playing;
   }
 
+  function showStatus() {
+    find("status").textContent = [words(view.unit + "s", { n: view.made }), saved.hints && words("page.hints", { n: saved.hints }), saved.watched && words("page.watched")].filter(Boolean).join(", ");
+    find("time").textContent = saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : ludex.clock(spent());
+  }
+
   function showDice(dice) {
     find("dice").replaceChildren(...dice.map(d =>
-      ludex.html("li", { class: d.used ? "used" : "", "aria-label": d.pips + (d.used ? ", " + words("page.used") : "") }, String(d.pips))));
+      ludex.html("li", { class: d.used ? "used" : "", "aria-label": d.pips + (d.used ? ", " + words("page.used") : "") }, ludex.die(d.pips))));
   }
 
   function showLine() {
@@ -144,7 +159,11 @@
   // --- playing ---
 
   function tap(cell) {
-    if (way || busy || !view) return;
+    if (state === "loading" && entry && !(saved.line || []).length) {
+      taps.push(cell);
+      return board.draw(entry, { target: entry.target, selected: cell });
+    }
+    if (way || state !== "ready" || view.status === "solved") return;
     if (choice && choice.some(m => (m.takes || []).includes(cell))) return take(cell);
     choice = undefined;
     takes = [];
@@ -158,7 +177,7 @@
       const from = selected;
       return run(() => play({ do: "try", from, to: cell }));
     }
-    if (cell === selected) { selected = -1; return show(); }
+    if (cell === selected) { if (!hinted) selected = -1; return show(); }
     const place = view.moves.find(m => m.from < 0 && m.to === cell);
     if (place) return run(() => play({ do: "play", move: place.text }));
     if (placing || view.status !== "ongoing") return run(() => play({ do: "try", from: -1, to: cell }));
@@ -176,7 +195,7 @@
 
   async function play(request) {
     const before = view.line.length, answer = await ask(request);
-    choice = undefined;
+    choice = hinted = undefined;
     takes = [];
     if (answer.refused) { selected = -1; show(); return sayRefused(answer.refused); }
     const moved = answer.view.last || [];
@@ -190,8 +209,9 @@
 
   // answerMove lets the other side reply.
   async function answerMove() {
-    const answer = await ask({ do: "answer" });
+    const before = view.line.length, answer = await ask({ do: "answer" });
     adopt(answer.view);
+    find("heard").textContent = view.line.slice(before).join(", ");
     if (view.status !== "ongoing") selected = -1;
     show();
     const ends = english && answer.ends && ludex.html("details", {}, ludex.html("summary", {}, "By another reading it does not end so"), ...clauses(answer.ends));
@@ -207,30 +227,33 @@
 
   function spent() { return (saved.ms || 0) + (document.hidden || saved.solved ? 0 : Date.now() - shownAt); }
 
-  // keep stores the moves and the time.
-  function keep() {
-    saved.ms = spent();
+  // keep stores the moves, the time and what else is known, with what another page has stored.
+  function keep(known = {}) {
+    saved = ludex.store.merge(subject.name, { ...saved, ...known, ms: spent(), line: view.line });
     shownAt = Date.now();
-    saved.line = view.line;
-    ludex.store.set(subject.name, saved);
   }
 
   function finish() {
-    if (!saved.solved) { saved.ms = spent(); saved.solved = true; saved.hints = view.hints; }
-    ludex.store.set(subject.name, saved);
-    find("time").textContent = words("page.time", { n: ludex.clock(saved.ms) });
+    keep({ solved: true });
+    showStatus();
   }
 
-  setInterval(() => { if (view && !saved.solved && !document.hidden) find("time").textContent = ludex.clock(spent()); }, 1000);
-  document.addEventListener("visibilitychange", () => { if (view) { if (document.hidden) { saved.ms = (saved.ms || 0) + (saved.solved ? 0 : Date.now() - shownAt); ludex.store.set(subject.name, saved); } shownAt = Date.now(); } });
+  setInterval(() => { if (view && !saved.solved && !document.hidden) showStatus(); }, 1000);
+  document.addEventListener("visibilitychange", () => { if (view && document.hidden) keep(); shownAt = Date.now(); });
+  window.addEventListener("storage", () => {
+    if (!view) return;
+    saved = { ...ludex.store.get(subject.name), line: view.line };
+    showStatus();
+  });
 
   // --- hint, undo, restart, share ---
 
   async function hint() {
     const answer = await ask({ do: "hint" });
+    keep({ hints: (saved.hints || 0) + answer.view.hints - view.hints });
     view.hints = answer.view.hints;
-    const m = view.moves.find(m => m.text === answer.hint.move);
-    selected = m && m.from >= 0 ? m.from : selected;
+    hinted = view.moves.find(m => m.text === answer.hint.move);
+    selected = hinted && hinted.from >= 0 ? hinted.from : selected;
     show();
     const clues = (answer.hint.clues || []).map(c => words(c.key, { n: c.n, line: c.at, die: c.at }));
     say([words("page.hint-is", { n: answer.hint.move || [sentence(ludex.said(answer.hint.text)), ...clues].filter(Boolean).join(" ") })]);
@@ -248,19 +271,24 @@
 
   function back(v) {
     selected = -1;
-    choice = undefined;
+    choice = hinted = undefined;
     adopt(v);
     say([]);
     show();
   }
 
+  // share copies the link to the puzzle, or gives it to the device; of a page that is
+  // opened as a file it copies the puzzle itself.
   async function share() {
-    const address = location.href.split("#")[0] + "#" + subject.name;
+    const online = location.protocol.startsWith("http"), address = location.href.split("#")[0] + "#" + subject.name;
+    const title = entry ? entry.title : words("page.linked"), text = online ? address : [title, find("task").textContent, subject.name].join("\n");
     try {
-      await navigator.clipboard.writeText(address);
-      say([words("page.copied")]);
-    } catch {
-      const field = ludex.html("input", { type: "text", readonly: "", value: address, "aria-label": words("page.link") });
+      if (online && navigator.share) return await navigator.share({ title, url: address });
+      await navigator.clipboard.writeText(text);
+      say([words(online ? "page.copied" : "page.copied-text")]);
+    } catch (e) {
+      if (e.name === "AbortError") return;
+      const field = ludex.html("input", { type: "text", readonly: "", value: text, "aria-label": words("page.link") });
       say([words("page.link"), field]);
       field.select();
     }
@@ -270,10 +298,11 @@
 
   async function solution(line, at) {
     const answer = await ask({ do: "solution", line });
+    keep({ watched: true });
     way = answer.way;
     step = Math.min(at, way.steps.length - 1);
     selected = -1;
-    choice = undefined;
+    choice = hinted = undefined;
     say([ludex.said(way.words)]);
     go(step);
   }
@@ -294,7 +323,7 @@
 
   const clicks = {
     hint: () => run(hint), undo: () => run(undo), restart: () => run(restart), share: () => run(share),
-    solution: () => run(() => solution([], 0)), leave, cancel: () => { asking++; find("search").hidden = true; engine.cancel(); },
+    solution: () => run(() => solution([], 0)), leave, cancel: () => engine.cancel(),
     first: () => go(0), back: () => go(step - 1), on: () => go(step + 1), end: () => go(way.steps.length - 1),
   };
   for (const id in clicks) find(id).addEventListener("click", clicks[id]);
@@ -315,9 +344,17 @@
     find("kind").textContent = entry ? [entry.game, entry.level + (entry.difficulty ? " (" + entry.difficulty + ")" : ""), entry.author].filter(Boolean).join(", ") : "";
     find("task").textContent = entry ? sentence(entry.task) : "";
     find("note").textContent = entry ? entry.note || "" : "";
-    const at = entry ? byName.get(entry.name) : -1;
-    neighbour("previous", library.puzzles[at - 1]);
-    neighbour("next", entry && library.puzzles[at + 1]);
+    const list = shelf(), at = list.indexOf(entry);
+    neighbour("previous", list[at - 1]);
+    neighbour("next", entry && list[at + 1]);
+  }
+
+  // shelf returns the puzzles that the list shows, if this one is among them.
+  function shelf() {
+    let names = [];
+    try { names = JSON.parse(sessionStorage.getItem("ludex list")) || []; } catch { /* refused */ }
+    const list = names.map(n => library.puzzles[byName.get(n)]).filter(Boolean);
+    return list.includes(entry) ? list : library.puzzles;
   }
 
   function neighbour(id, p) {
@@ -339,8 +376,9 @@
     entry = library.puzzles[byName.get(name)];
     subject = entry ? { name, length: entry.length, cannot: entry.cannot } : { name };
     saved = ludex.store.get(name);
-    view = way = choice = undefined;
+    view = way = choice = hinted = undefined;
     selected = -1;
+    taps = [];
     heading();
     say([]);
     find("time").textContent = saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : "";
@@ -353,7 +391,7 @@
       find("turn").textContent = entry.turn || "";
     }
     performance.mark("board");
-    run(begin);
+    during("loading", begin).then(async () => { for (const cell of taps.splice(0)) await tap(cell); });
   }
 
   async function begin() {
@@ -369,7 +407,6 @@
     if (!entry) find("kind").textContent = view.game;
     show();
     performance.mark("playable");
-    document.body.dataset.ready = "yes";
     if (view.made > 0) await answerMove();
   }
 

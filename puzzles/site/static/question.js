@@ -6,16 +6,18 @@ for (const section of document.querySelectorAll(".parting")) {
   if (!script) continue;
   const { board, sides, line } = JSON.parse(script.textContent);
   const shown = sides.map(side => {
-    const drawing = new ludex.Board(board), caption = ludex.html("figcaption", {});
+    const drawing = new ludex.Board(board, undefined, true), caption = ludex.html("figcaption", {});
     section.querySelector(".pair").append(ludex.html("figure", {}, ludex.html("b", {}, side.name), drawing.svg, caption));
     return { side, drawing, caption };
   });
   let at = 0;
   const go = function (n) {
     at = Math.max(0, Math.min(line.length, n));
+    const pieces = shown.map(({ side }) => new Map(side.steps[Math.min(at, side.steps.length - 1)].pieces));
+    const apart = board.cells.map((c, i) => i).filter(i => shown.length === 2 && pieces[0].get(i) !== pieces[1].get(i));
     for (const { side, drawing, caption } of shown) {
       const forbidden = at >= side.steps.length, position = side.steps[Math.min(at, side.steps.length - 1)];
-      drawing.draw(position);
+      drawing.draw(position, { takes: apart });
       caption.textContent = forbidden ? "Forbidden. " + (side.refused ? side.refused.text : "") : position.turn || "";
       drawing.svg.setAttribute("aria-label", side.name + ": " + caption.textContent);
     }

@@ -216,5 +216,5 @@
   for (const s of [...selects, find("values")]) s.addEventListener("change", start);
   find("side").addEventListener("change", choose);
   choose();
-  document.body.dataset.ready = "yes";
+  document.body.dataset.state = "ready";
 })();

@@ -7,8 +7,31 @@ ludex.store = {
   get(name) {
     try { return JSON.parse(localStorage.getItem("ludex " + name)) || {}; } catch { return {}; }
   },
-  set(name, value) {
-    try { localStorage.setItem("ludex " + name, JSON.stringify(value)); } catch { /* a private window may refuse */ }
+
+  // merge adds what is known of a puzzle to its record, which another page may have
+  // changed, and returns it. What was solved stays solved, with its time and hints.
+  merge(name, known) {
+    const old = this.get(name), most = key => Math.max(old[key] || 0, known[key] || 0);
+    const record = { ...old, ...known, watched: Boolean(old.watched || known.watched), ms: most("ms"), hints: most("hints") };
+    if (old.solved) Object.assign(record, { solved: true, ms: old.ms, hints: old.hints, watched: old.watched });
+    try { localStorage.setItem("ludex " + name, JSON.stringify(record)); } catch { /* a private window may refuse */ }
+    return record;
+  },
+
+  names() { return Object.keys(localStorage).filter(k => k.startsWith("ludex ")).map(k => k.slice(6)); },
+
+  // save is the text of a file with all records, load merges those of one and returns
+  // how many there are.
+  save() { return JSON.stringify({ ludex: 1, puzzles: Object.fromEntries(this.names().map(n => [n, this.get(n)])) }, null, 1) + "\n"; },
+
+  load(text) {
+    let list;
+    try { list = Object.entries(JSON.parse(text).puzzles); } catch { throw new Error("This file was not saved by this page."); }
+    for (const [name, r] of list) {
+      const line = Array.isArray(r.line) ? r.line.filter(m => typeof m === "string").slice(0, 1000) : [];
+      this.merge(name, { line, solved: r.solved === true, watched: r.watched === true, ms: Number(r.ms) || 0, hints: Number(r.hints) || 0 });
+    }
+    return list.length;
   },
 };
 

@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles/site"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/sheets"
 )
 
 // siteRulebooks returns the rulebooks, those of some names unless they are nil, with the
@@ -39,7 +40,10 @@ func siteRulebooks(names []string) ([]site.Rulebook, error) {
 }
 
 func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (site.Question, error) {
-	q := site.Question{ID: a.ID, Question: a.Question}
+	q := site.Question{ID: a.ID, Question: a.Question, Quotes: quotesOf(book.Name, a.ID)}
+	if len(a.Questions) > 1 {
+		q.Parts = a.Texts()
+	}
 	if i := slices.IndexFunc(book.Clauses, func(c rules.Clause) bool { return c.ID == a.Clause }); i >= 0 {
 		q.Clause = book.Clauses[i]
 	}
@@ -47,6 +51,16 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 		q.Pairs = unanswered(book, a)
 		return q, nil
 	}
+	pairs = slices.Clone(pairs)
+	slices.SortStableFunc(pairs, func(p, q report.Pair) int {
+		switch {
+		case p.First(q):
+			return -1
+		case q.First(p):
+			return 1
+		}
+		return 0
+	})
 	for _, p := range pairs {
 		pair, err := sitePair(a, p)
 		if err != nil {
@@ -55,6 +69,18 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 		q.Pairs = append(q.Pairs, pair)
 	}
 	return q, nil
+}
+
+// quotesOf returns the sentences of a rulebook's sheets that treat a question.
+func quotesOf(rulebook, id string) (list []site.Quote) {
+	for _, sheet := range sheets.Of(rulebook) {
+		for _, s := range sheet.Sentences {
+			if s.Treats(id) {
+				list = append(list, site.Quote{Text: s.Text, Language: sheet.Language, English: s.English})
+			}
+		}
+	}
+	return list
 }
 
 // unanswered returns the pairs of readings of a question of a file: the default and each
@@ -70,7 +96,10 @@ func unanswered(book rules.Rulebook, a rules.Ambiguity) (list []site.Pair) {
 
 // sitePair returns two readings with the game that shows their difference.
 func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
-	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: matters(a.ID, p), Words: p.Words}
+	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: verdict(p), Words: p.Words}
+	if s.Differ {
+		s.Often = p.HowOften(a.ID)
+	}
 	if p.Argument != nil {
 		s.Words = p.Argument.Words
 	}
@@ -107,12 +136,8 @@ func readingOf(a rules.Ambiguity, name string) rules.Reading {
 	return rules.Reading{Name: name}
 }
 
-// matters reports in a sentence or two whether a choice of readings matters.
-func matters(id string, p report.Pair) string {
-	verdict := p.Verdict()
-	text := strings.ToUpper(verdict[:1]) + verdict[1:]
-	if often := p.HowOften(id); p.Differ == "yes" && often != "" {
-		return text + " How often the readings differ: " + often + "."
-	}
-	return text
+// verdict reports in a sentence whether a choice of readings matters.
+func verdict(p report.Pair) string {
+	text := p.Verdict()
+	return strings.ToUpper(text[:1]) + text[1:]
 }

@@ -1,0 +1,104 @@
+package browser
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"ludex/proptest/long"
+	"ludex/puzzles/library"
+)
+
+// state waits until the page is in a state.
+func (b *browser) state(name string) {
+	b.Helper()
+	b.until(fmt.Sprintf(`document.body.dataset.state === %q`, name))
+}
+
+// TestDownload: a load of the program that fails or is cancelled can be tried again,
+// and the taps that are made meanwhile are not lost.
+func TestDownload(t *testing.T) {
+	long.Only(t)
+	p, _ := library.Find("hnefatafl-the-net")
+	files, gate := http.FileServer(http.Dir(writeSite(t, libraryPuzzles(t)))), make(chan struct{})
+	var broken atomic.Bool
+	broken.Store(true)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if path.Base(r.URL.Path) == "engine.bin" {
+			if broken.Load() {
+				http.Error(w, "broken", http.StatusServiceUnavailable)
+				return
+			}
+			select {
+			case <-gate:
+			case <-r.Context().Done():
+				return
+			}
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	b := newBrowser(t, 360, 640)
+	b.do(chromedp.Navigate(server.URL + "/play.html#" + p.Name()))
+	b.state("failed")
+	b.says("cannot be loaded")
+	broken.Store(false)
+	b.do(chromedp.Click("#message button"))
+	b.until(`!document.getElementById("search").hidden && !document.getElementById("loaded").hidden`)
+	b.shot("loading")
+	b.press("cancel")
+	b.state("failed")
+	b.says("cancelled")
+	b.do(chromedp.Click("#message button"))
+	b.state("loading")
+	from, to, _ := strings.Cut(p.Proved.Key, "-")
+	b.tap(from)
+	b.until(`document.querySelector(".chosen") !== null`)
+	b.tap(to)
+	close(gate)
+	b.until(`document.querySelectorAll("#line li").length === 2`)
+	b.do(chromedp.Navigate(server.URL + "/play.html#no-such-puzzle"))
+	b.state("failed")
+	b.until(`document.querySelector("#message a[href='index.html']") !== null`)
+}
+
+// TestTabs: what one tab has solved stays solved when another one goes on with the
+// same puzzle, and a file takes it to another browser.
+func TestTabs(t *testing.T) {
+	long.Only(t)
+	set := libraryPuzzles(t)
+	p, _ := library.Find("eye")
+	server := httptest.NewServer(http.FileServer(http.Dir(writeSite(t, set))))
+	defer server.Close()
+	one := newBrowser(t, 360, 640)
+	ctx, cancel := chromedp.NewContext(one.ctx)
+	defer cancel()
+	other := &browser{t, ctx}
+	address := server.URL + "/play.html#" + p.Name()
+	one.open(address)
+	other.open(address)
+	other.solve()
+	one.until(`document.getElementById("time").innerText.includes("Solved")`)
+	one.press("hint")
+	one.says("Hint: ")
+	one.press("restart")
+	one.state("ready")
+	saved := eval[string](one, `ludex.store.save()`)
+	if !strings.Contains(saved, `"solved": true`) {
+		t.Errorf("the records are %s", saved)
+	}
+	fresh := newBrowser(t, 360, 640)
+	fresh.do(chromedp.Navigate(server.URL + "/index.html"))
+	fresh.until(`document.querySelectorAll(".card svg").length > 0`)
+	if n := eval[int](fresh, fmt.Sprintf(`ludex.store.load(%q)`, saved)); n != 1 {
+		t.Errorf("%d records were read", n)
+	}
+	fresh.do(chromedp.Reload())
+	fresh.until(`document.querySelectorAll(".card.solved").length === 1`)
+}
