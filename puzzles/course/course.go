@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"ludex/puzzles"
+	"ludex/puzzles/measure"
 )
 
 // number returns a number that looks random and depends on the complete name of
@@ -50,31 +51,20 @@ func Solvable(set []puzzles.Puzzle) []puzzles.Puzzle {
 	return list
 }
 
-// levels are names of difficulties, each up to a figure, in bits: one and two stars,
-// three, four and five (see [ludex/puzzles/measure.Stars]).
-var levels = []struct {
-	name string
-	most int
-}{{"not rated", 0}, {"easy", 10}, {"medium", 17}, {"hard", 23}, {"very hard", 1 << 30}}
+// levels are the names of difficulties by their stars.
+var levels = []string{"not rated", "first steps", "easy", "moderate", "hard", "masterpiece"}
 
-// LevelName returns the name of a difficulty.
+// LevelName returns the name of a difficulty, which follows from its stars.
 func LevelName(difficulty int) string {
-	for _, l := range levels {
-		if difficulty <= l.most {
-			return l.name
-		}
+	if difficulty <= 0 {
+		return levels[0]
 	}
-	return ""
+	return levels[measure.Stars(difficulty)]
 }
 
 // LevelNames returns the names of the difficulties, from easy to hard, and then
 // that of puzzles without one.
-func LevelNames() (names []string) {
-	for _, l := range append(levels[1:len(levels):len(levels)], levels[0]) {
-		names = append(names, l.name)
-	}
-	return names
-}
+func LevelNames() []string { return append(levels[1:len(levels):len(levels)], levels[0]) }
 
 // OfLevel returns the puzzles of a set whose difficulty has one of LevelNames.
 func OfLevel(set []puzzles.Puzzle, name string) (list []puzzles.Puzzle) {

@@ -84,7 +84,7 @@ func libraryOf(set []puzzles.Puzzle, language *book.Language, served bool) (libr
 		if g := havannah.Of(p.Game); g != nil && g.Board().Side > 8 {
 			return l, fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
 		}
-		e, board := entryOf(p), attempt.BoardOf(p.Game)
+		e, board := entryOf(p, language), attempt.BoardOf(p.Game)
 		text, err := marshal(board)
 		if err != nil {
 			return l, err
@@ -106,13 +106,13 @@ func (e entry) rank() int {
 	return e.Difficulty
 }
 
-// entryOf returns a puzzle as the pages list it.
-func entryOf(p puzzles.Puzzle) entry {
+// entryOf returns a puzzle as the pages in a language list it.
+func entryOf(p puzzles.Puzzle, l *book.Language) entry {
 	v := attempt.New(p).View()
 	e := entry{
-		Subject: engine.SubjectOf(p), ID: p.ID, Title: cmp.Or(p.Title, p.ID, "Untitled"), Author: p.Author, Note: p.Note,
-		Game: p.Text(), Family: family(p), Difficulty: p.Quality.Difficulty, Level: course.LevelName(p.Quality.Difficulty),
-		Task: v.Task, Short: short(p),
+		Subject: engine.SubjectOf(p), ID: p.ID, Title: cmp.Or(l.Title(p), p.ID), Author: p.Author, Note: p.In(l.Name).Note,
+		Game: l.Game(p.Game), Family: family(p), Difficulty: p.Quality.Difficulty, Task: l.Words(p),
+		Level:  levelOf(p, l),
 		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,
 	}
 	if len(e.Target) > 0 {
@@ -120,44 +120,43 @@ func entryOf(p puzzles.Puzzle) entry {
 			e.Shown = append(e.Shown, [2]int{c, int(rules.Tile)})
 		}
 	}
-	return e
-}
-
-// in puts the words about a puzzle into a language.
-func (e *entry) in(l *book.Language, p puzzles.Puzzle) {
-	e.Title, e.Note, e.Game, e.Task = l.Title(p), p.In(l.Name).Note, l.Game(p.Game), l.Words(p)
-	e.Level = l.Text("level." + strconv.Itoa(measure.Stars(e.Difficulty)))
-	if e.Short = ""; p.Proved.Length > 0 {
+	switch {
+	case p.Proved.Verdict == puzzles.Unsolvable:
+		e.Short = l.Text("page.possible")
+	case p.Proved.Length > 0:
 		e.Short = l.Count(p.Unit()+"s", p.Proved.Length)
 	}
+	return e
 }
 
 // family returns the name of a puzzle's game, such as "Wabanti dice".
 func family(p puzzles.Puzzle) string { return capital(strings.ReplaceAll(p.Kind(), "-", " ")) }
-
-// short returns the task of a puzzle in a few words.
-func short(p puzzles.Puzzle) string {
-	if p.Proved.Verdict == puzzles.Unsolvable {
-		return "can it be done?"
-	}
-	if p.Proved.Length > 0 {
-		return p.SolvedText(p.Proved.Length)
-	}
-	return p.Task.String()
-}
 
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// families returns the names of the games, each once.
-func (l library) families() (names []string) {
+// levelOf returns the stars of a puzzle and their name, as books print them.
+func levelOf(p puzzles.Puzzle, l *book.Language) string {
+	switch stars := measure.Stars(p.Quality.Difficulty); {
+	case p.Proved.Verdict == puzzles.Unsolvable:
+		return l.Text("level.0")
+	case p.Quality.IsZero():
+		return l.Text("page.unrated")
+	default:
+		return strings.Repeat("★", stars) + " " + l.Text("level."+strconv.Itoa(stars))
+	}
+}
+
+// names returns what the puzzles are called in some way, each once, sorted.
+func (l library) names(of func(entry) string) (names []string) {
 	for _, p := range l.Puzzles {
-		if !slices.Contains(names, p.Family) {
-			names = append(names, p.Family)
+		if !slices.Contains(names, of(p)) {
+			names = append(names, of(p))
 		}
 	}
+	slices.Sort(names)
 	return names
 }
 

@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"path"
 	"slices"
+	"strings"
 
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/site/engine"
@@ -50,6 +51,20 @@ type Pair struct {
 // questionPath returns the path of the page of a question.
 func questionPath(id string) string { return path.Join("questions", id+".html") }
 
+// Head returns the question, Rest what is said about it.
+func (q Question) Head() string { return first(q.Question) }
+
+// Rest returns what follows Head.
+func (q Question) Rest() string { return strings.TrimSpace(strings.TrimPrefix(q.Question, q.Head())) }
+
+// first returns the first sentence of a text.
+func first(text string) string {
+	if i := strings.IndexAny(text, ".?"); i >= 0 {
+		return text[:i+1]
+	}
+	return text
+}
+
 // Path returns the path of the question's page.
 func (q Question) Path() string { return questionPath(q.ID) }
 
@@ -90,7 +105,7 @@ func (p Pair) Parting() (template.JS, error) {
 	data := parting{Board: attempt.BoardOf(p.GameA), Line: p.Line}
 	for i, g := range []play.Game{p.GameA, p.GameB} {
 		s := play.NewSession(g)
-		data.Sides[i] = side{Name: []string{p.A.Words, p.B.Words}[i], Steps: attempt.Steps(s, rules.Chance, line)}
+		data.Sides[i] = side{Name: []string{first(p.A.Words), first(p.B.Words)}[i], Steps: attempt.Steps(s, rules.Chance, line)}
 		if played := s.Plies(); played < len(line) {
 			data.Sides[i].Refused = engine.Why(s, p.Line[played])
 		}

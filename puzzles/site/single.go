@@ -17,9 +17,6 @@ func Single(title string, l *book.Language, set []puzzles.Puzzle, p *program.Pro
 	if err != nil {
 		return nil, err
 	}
-	for i, p := range set {
-		shelf.Puzzles[i].in(l, p)
-	}
 	scripts, err := singleScripts(shelf, p)
 	if err != nil {
 		return nil, err

@@ -17,7 +17,6 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/book"
-	"ludex/puzzles/course"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/program"
 )
@@ -228,5 +227,5 @@ func (b *builder) index() error {
 		page
 		Cards            []entry
 		Families, Levels []string
-	}{b.page("Puzzles", ""), b.shelf.Puzzles, b.shelf.families(), course.LevelNames()})
+	}{b.page("Puzzles", ""), b.shelf.Puzzles, b.shelf.names(func(e entry) string { return e.Family }), b.shelf.names(func(e entry) string { return e.Level })})
 }

@@ -341,7 +341,7 @@
     const title = entry ? entry.title : words("page.linked");
     document.title = title + " – ludex";
     find("title").textContent = title;
-    find("kind").textContent = entry ? [entry.game, entry.level + (entry.difficulty ? " (" + entry.difficulty + ")" : ""), entry.author].filter(Boolean).join(", ") : "";
+    find("kind").textContent = entry ? [entry.game, entry.level, entry.author].filter(Boolean).join(", ") : "";
     find("task").textContent = entry ? sentence(entry.task) : "";
     find("note").textContent = entry ? entry.note || "" : "";
     const list = shelf(), at = list.indexOf(entry);

@@ -97,7 +97,7 @@ func Command() *cobra.Command {
 	p.force.Add(c)
 	f.BoolVar(&p.course.daily, "daily", false, "play the puzzle of the day")
 	f.StringVar(&p.course.game, "game", "", "choose a puzzle of `GAME`")
-	f.Func("difficulty", "choose an `easy|medium|hard|...` one", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
+	f.Func("difficulty", "choose an `easy|moderate|hard|...` one", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
 	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line")
 	f.Func("timeout", "think at most a `DURATION` (default: 20s)", p.limits.SetTimeout)
 	return c
