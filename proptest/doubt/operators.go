@@ -357,7 +357,7 @@ func rim(r *rulebook, p *part) []change {
 		return nil
 	}
 	q, c := p.parts[0], r.words(p)
-	if corners := r.corners(); corners != nil && p.negated && q.is(isShift) && p.endsTests() {
+	if corners := r.corners(); corners != nil && p.negated && q.is(isShift) && r.testsRim(p) {
 		return []change{{row(p, corners), "Do the corners count as rim: " + c + "?", "The corners of the board count as its rim.", "The corners of the board do not count as its rim."}}
 	}
 	if p.negated || q.kind != seq || len(q.parts) != 2 || !q.parts[0].is(isShift) || !q.parts[1].is(isOn) {
@@ -366,9 +366,16 @@ func rim(r *rulebook, p *part) []change {
 	return []change{{either(p, test(true, q.parts[0])), "Is the rim as good as such a cell: " + c + "?", "The rim is no such cell: " + c + ".", "The rim counts as such a cell: " + c + "."}}
 }
 
-// endsTests reports whether no test follows a part.
-func (p *part) endsTests() bool {
-	return p.up.kind == seq && (p.index+1 == len(p.up.parts) || p.up.parts[p.index+1].kind != pattern)
+// testsRim reports whether a test looks for the rim of the board, and not for its corners:
+// for no cell in one direction, or two on a board of hexagons.
+func (r *rulebook) testsRim(p *part) bool {
+	n := 0
+	for _, q := range p.up.parts {
+		if q.kind == pattern && q.negated && q.parts[0].is(isShift) {
+			n++
+		}
+	}
+	return p.up.kind == seq && (n == 1 || n == 2 && r.game.Board.Shape == syntax.Hexagon)
 }
 
 // may lets a player leave out a part of a move, or makes it a duty.

@@ -63,7 +63,11 @@ func best(r *Result, v *verdict) string {
 	for kind, name := range []string{"equal", "both", "one"} {
 		i := slices.IndexFunc(r.Doubts, func(d *Doubt) bool { return agrees(d, v) <= kind })
 		if i >= 0 {
-			return fmt.Sprintf("%s\t%d\t%s", name, i+1, r.Doubts[i].Operator.Name)
+			questions := map[string]bool{}
+			for _, d := range r.Doubts[:i+1] {
+				questions[d.Question] = true
+			}
+			return fmt.Sprintf("%s\t%d\t%s", name, len(questions), r.Doubts[i].Operator.Name)
 		}
 	}
 	return "missed"

@@ -31,7 +31,8 @@ type part struct {
 	index int // among the parts of up
 	size  int // leaves
 
-	span int // of a part that a change writes: how many parts after it are left out
+	span  int  // of a part that a change writes: how many parts after it are left out
+	fixed bool // whether it is the same for all twins
 }
 
 // fresh is the number of an action that has none yet.

@@ -282,6 +282,9 @@ func (m *image) part(p *part) *part {
 	if q := m.of[p]; q != nil {
 		return q
 	}
+	if p.fixed {
+		return p
+	}
 	c := *p
 	if c.parts = nil; p.kind == leaf {
 		c.leaf = m.rulebook.rename(p.leaf, func(of func(*names) *[]int, name int) int { return swap(*of(&m.from), *of(&m.to), name) })

@@ -248,7 +248,9 @@ func (r *rulebook) corners() *part {
 	default:
 		return nil
 	}
-	return test(true, corner)
+	none := test(true, corner)
+	none.fixed = true
+	return none
 }
 
 // steps returns a step in each direction.
