@@ -236,7 +236,7 @@ func TestVectorsCatch(t *testing.T) {
 			continue
 		}
 		if lists[f.game] == nil {
-			list, none, err := Vectors(t.Context(), open(t, f.game), 1, nil)
+			list, none, err := Vectors(t.Context(), open(t, f.game), 1, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

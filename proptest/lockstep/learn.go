@@ -83,7 +83,7 @@ func (l *learning) differs(g *Games) *Finding {
 		return f
 	}
 	var found []Parting
-	found, l.None = partings(l.ctx, g.Judge, l.lim.Seed, l.kept)
+	found, l.None = partings(l.ctx, g.Judge, l.lim.Seed, l.kept, l.lim.Report)
 	l.Parted, l.Open = nil, nil
 	for _, p := range found {
 		switch f, known := g.judged(l.ctx, &p); {

@@ -28,7 +28,7 @@ const mostCompared = 100_000
 // partings looks for a line of play for each other reading of a game, after which the two
 // differ: in random games, of which every sixth goes back and forth, and then in positions
 // that are kept. It returns the readings for which it finds none, too.
-func partings(ctx context.Context, g play.Game, seed uint64, kept []Vector) (found []Parting, none []rules.Choice) {
+func partings(ctx context.Context, g play.Game, seed uint64, kept []Vector, report func(games int)) (found []Parting, none []rules.Choice) {
 	s := parter{Games: &Games{Judge: g, Other: g}, left: mostCompared}
 	c := ruling.Case{Game: g}
 	for _, choice := range c.Others() {
@@ -37,6 +37,9 @@ func partings(ctx context.Context, g play.Game, seed uint64, kept []Vector) (fou
 		}
 	}
 	for n := uint64(0); n < 400 && len(s.open) > 0 && s.left > 0 && ctx.Err() == nil; n++ {
+		if report != nil {
+			report(int(n) + 1)
+		}
 		s.play(rand.New(rand.NewPCG(seed, n)), [...]way{plain, sharp, back, sharp, plain, sharp}[n%6])
 	}
 	for _, p := range s.open {

@@ -32,13 +32,13 @@ const (
 // Vectors returns test vectors of a game: numbers of lines, positions of random games, and
 // for each reading that the game does not choose two, by which it and the game differ: in
 // random games, or in the position of a kept vector about another reading of the same
-// question. It returns the readings for which none is known, too.
-func Vectors(ctx context.Context, g play.Game, seed uint64, kept []Vector) (list []Vector, none []rules.Choice, err error) {
+// question. Report tells the games played. It returns the readings for which none is known, too.
+func Vectors(ctx context.Context, g play.Game, seed uint64, kept []Vector, report func(games int)) (list []Vector, none []rules.Choice, err error) {
 	if list, err = Lines(ctx, g); err != nil {
 		return nil, nil, err
 	}
 	list = append(list, randomVectors(g, seed)...)
-	found, none := partings(ctx, g, seed, kept)
+	found, none := partings(ctx, g, seed, kept, report)
 	for _, p := range found {
 		more, err := p.vectors(ctx, g)
 		if err != nil {

@@ -161,9 +161,15 @@ func (m Match) moves(ctx context.Context, s *play.Session, seats [2]Seat, begins
 			return player, err
 		}
 		p := s.Position()
-		s.Play(move)
+		if s.Play(move); s.Over() {
+			break
+		}
 		for i, seat := range seats {
-			if err := seat.Played(m.Game, p, move); err != nil {
+			err := seat.Played(m.Game, p, move)
+			if err != nil && int(s.ToMove()) != i^begins {
+				s.Undo() // who loses is to move
+			}
+			if err != nil {
 				return i, err
 			}
 		}

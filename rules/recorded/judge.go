@@ -102,9 +102,9 @@ func (p *playing) play(at Fault, words []string) (used int, err error) {
 	switch {
 	case p.resigned:
 		err = errors.New("the game was resigned before")
-	case strings.EqualFold(words[0], "resign") && !over:
+	case givesUp(words[0]) != "" && !over:
 		p.resigned = true
-		p.Outcome = mover(s) + "resigned"
+		p.Outcome = mover(s) + givesUp(words[0])
 		p.Closing = p.Outcome
 		return 1, nil
 	case swaps(s, words[0]):
@@ -118,6 +118,18 @@ func (p *playing) play(at Fault, words []string) (used int, err error) {
 	}
 	at.Turn, at.Reason = s.Plies()+1, ending(s, err)
 	return 1, p.Stop(at, over)
+}
+
+// givesUp returns what the player to move has done who loses without a move, "" for another
+// word.
+func givesUp(word string) string {
+	switch strings.ToLower(word) {
+	case "resign":
+		return "resigned"
+	case "forfeit": // of a match, in which a program broke a rule, was late or ended
+		return "forfeited"
+	}
+	return ""
 }
 
 // mover names the player to move, who may be the dice.
@@ -159,7 +171,7 @@ func ending(s *play.Session, err error) string {
 // IsMove reports whether a word could be a move of some game: it contains a
 // digit, or it is the name of a move without a cell.
 func IsMove(word string) bool {
-	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "end"}, strings.ToLower(word))
+	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "forfeit", "end"}, strings.ToLower(word))
 }
 
 // Word plays the move at the beginning of words, and returns how many words it has: a

@@ -54,7 +54,9 @@ func Vectors() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		list, none, err := lockstep.Vectors(ctx, m.Game, seed, kept)
+		bar := cli.NewProgress(c.ErrOrStderr(), "vectors of "+m.Game.String())
+		list, none, err := lockstep.Vectors(ctx, m.Game, seed, kept, func(n int) { bar.Count("random game", int64(n), 0) })
+		bar.Done()
 		if err != nil {
 			return cmp.Or(solver.StoppedBy(err), err)
 		}

@@ -251,7 +251,11 @@ func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Buil
 	}
 	slices.SortFunc(games, func(a, b opponent.Played) int { return a.Number - b.Number })
 	for _, p := range games {
-		fmt.Fprintf(record, "# game %d, %s begins: %s\n%s\n", p.Number+1, names[p.Begins], ending(p, names), strings.Join(p.Session.Texts(), " "))
+		line := p.Session.Texts()
+		if p.Lost != "" {
+			line = append(line, "forfeit") // of the player to move
+		}
+		fmt.Fprintf(record, "# game %d, %s begins: %s\n%s\n", p.Number+1, names[p.Begins], ending(p, names), strings.Join(line, " "))
 	}
 	share := ambiguity.Wilson(score.Points(), float64(m.games))
 	a := matchAnswer{
