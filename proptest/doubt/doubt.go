@@ -136,7 +136,7 @@ type verdict struct {
 // Find returns the doubts about a game.
 func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 	f := &finder{effort: e, kind: k}
-	if err := f.open(); err != nil {
+	if err := f.open(ctx); err != nil {
 		return nil, err
 	}
 	r := &Result{Game: k.Name, Mutants: len(f.list), Refused: map[string]int{}}
@@ -147,7 +147,7 @@ func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 	r.Limit = solver.Stopped(ctx)
 	f.sort(r, verdicts)
 	f.rank(ctx, r)
-	f.answer(r)
+	f.answer(ctx, r)
 	f.examples(r)
 	r.merge()
 	r.Untested = f.untested(verdicts)
@@ -165,7 +165,7 @@ func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 const largest = 64
 
 // open opens the boards, the smallest first, and lists the mutants.
-func (f *finder) open() error {
+func (f *finder) open(ctx context.Context) error {
 	boards := f.kind.Boards
 	if f.effort.Board != "" {
 		boards = []string{f.effort.Board}
@@ -194,7 +194,7 @@ func (f *finder) open() error {
 	}
 	for i, b := range f.grounds {
 		f.grounds[i] = newGround(b.game, b.board, f.effort.Seed, f.effort.Moves/len(f.grounds))
-		f.grounds[i].value = valueOf(b.game, f.effort.Memory)
+		f.grounds[i].value = valueOf(ctx, b.game, f.effort.Memory)
 	}
 	f.candidates()
 	if len(f.list) == 0 {
@@ -204,13 +204,13 @@ func (f *finder) open() error {
 }
 
 // valueOf returns who wins from the start of a game for two, "" if that is not known.
-func valueOf(g play.Game, memory int64) string {
+func valueOf(ctx context.Context, g play.Game, memory int64) string {
 	if len(g.Players()) != 2 || g.HasDice() {
 		return ""
 	}
 	o := g.Outcome(g.Start())
 	if o == rules.Undecided {
-		a := search.SolveAll(context.Background(), g, g.Start(), solver.Limits{Memory: memory})
+		a := search.SolveAll(ctx, g, g.Start(), solver.Limits{Memory: memory})
 		if o = a.Outcome; a.Verdict != solver.Solved {
 			return ""
 		}
@@ -267,7 +267,7 @@ func (f *finder) own() *rulebook {
 // judge tries all candidates. Their order does not depend on the workers.
 func (f *finder) judge(ctx context.Context) []verdict {
 	list := make([]verdict, len(f.list))
-	f.parallel(ctx, len(list), func(i int) { list[i] = f.try(&f.list[i]) })
+	f.parallel(ctx, len(list), func(i int) { list[i] = f.try(ctx, &f.list[i]) })
 	return slices.DeleteFunc(list, func(v verdict) bool { return v.candidate == nil })
 }
 
@@ -286,19 +286,23 @@ func (f *finder) parallel(ctx context.Context, n int, do func(i int)) {
 	})
 }
 
-// try compares a candidate with the original on each board.
-func (f *finder) try(c *candidate) verdict {
+// try compares a candidate with the original on each board. Once ctx has ended, the
+// verdict has no candidate.
+func (f *finder) try(ctx context.Context, c *candidate) verdict {
 	v := verdict{candidate: c}
 	var keys []string
 	for i, b := range f.grounds {
 		g, err := c.open(i)
 		if err == nil {
 			var t *trial
-			if t, err = b.try(g); err == nil {
+			if t, err = b.try(ctx, g); err == nil {
 				v.trials = append(v.trials, t)
 				keys = append(keys, fmt.Sprintf("%x", t.print))
 				continue
 			}
+		}
+		if ctx.Err() != nil {
+			return verdict{}
 		}
 		v.err = err
 		return v

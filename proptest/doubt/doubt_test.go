@@ -251,7 +251,7 @@ func TestSameGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if trial, err := b.try(h); err != nil || trial.found >= 0 {
+			if trial, err := b.try(t.Context(), h); err != nil || trial.found >= 0 {
 				t.Errorf("%s: %s: %v %v", x, name, trial, err)
 			}
 		}
@@ -339,4 +339,19 @@ func FuzzMutants(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestStopped: when its time is over, nothing is searched any more, and the result says so.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	e := Usual
+	e.Moves, e.Memory = 2000, 1<<18
+	f := &finder{effort: e, kind: kindOf(t, example(t, "crossing"))}
+	if err := f.open(ctx); err != nil || f.grounds[0].value != "" {
+		t.Errorf("%v; a winner was searched: %q", err, f.grounds[0].value)
+	}
+	if r, err := Find(ctx, f.kind, e); err != nil || r.Limit == nil || len(r.Doubts) > 0 {
+		t.Errorf("%v, %+v", err, r)
+	}
 }

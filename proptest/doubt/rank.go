@@ -23,14 +23,14 @@ const (
 
 // rank finds out how much each doubt matters, and sorts them.
 func (f *finder) rank(ctx context.Context, r *Result) {
-	f.parallel(ctx, len(r.Doubts), func(i int) { f.level(r.Doubts[i]) })
+	f.parallel(ctx, len(r.Doubts), func(i int) { f.level(ctx, r.Doubts[i]) })
 	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Line(), b.Line()), cmp.Compare(a.ID, b.ID))
 	})
 }
 
 // level ranks a doubt.
-func (f *finder) level(d *Doubt) {
+func (f *finder) level(ctx context.Context, d *Doubt) {
 	breadth := d.Score
 	share := float64(d.Differ) / float64(max(1, d.Games))
 	ply := math.MaxInt
@@ -40,7 +40,7 @@ func (f *finder) level(d *Doubt) {
 	if i := d.trial.first; i >= 0 {
 		ply = d.trial.ground.spots[i].ply
 	}
-	d.Values = f.values(d)
+	d.Values = f.values(ctx, d)
 	switch {
 	case breadth > farBreadth:
 		d.Level = Far
@@ -59,7 +59,7 @@ func (f *finder) level(d *Doubt) {
 }
 
 // values returns who wins on the boards on which that is known of both answers.
-func (f *finder) values(d *Doubt) (list []Value) {
+func (f *finder) values(ctx context.Context, d *Doubt) (list []Value) {
 	for i, b := range f.grounds {
 		if b.value == "" {
 			continue
@@ -68,7 +68,7 @@ func (f *finder) values(d *Doubt) (list []Value) {
 		if err != nil {
 			continue
 		}
-		if v := tried(g, f.effort.Memory); v != "" {
+		if v := tried(ctx, g, f.effort.Memory); v != "" {
 			list = append(list, Value{b.board, b.value, v})
 		}
 	}
@@ -76,14 +76,14 @@ func (f *finder) values(d *Doubt) (list []Value) {
 }
 
 // tried is valueOf for a mutant, which can be too large to search.
-func tried(g play.Game, memory int64) (value string) {
+func tried(ctx context.Context, g play.Game, memory int64) (value string) {
 	defer rules.OnFault(func(*rules.Fault) {})
-	return valueOf(g, memory)
+	return valueOf(ctx, g, memory)
 }
 
 // answer marks the doubts that the file answers: by a sentence, or by a reading that
 // behaves as the other answer or was made of the doubt.
-func (f *finder) answer(r *Result) {
+func (f *finder) answer(ctx context.Context, r *Result) {
 	if len(f.files) == 0 {
 		for _, d := range r.Doubts {
 			if d.Operator == &ofReadings[0] {
@@ -96,7 +96,7 @@ func (f *finder) answer(r *Result) {
 	for _, c := range f.listed() {
 		id, _, _ := strings.Cut(c.ID, "=")
 		keys[id] = c.ID
-		if v := f.try(&c); v.err == nil && v.differs() {
+		if v := f.try(ctx, &c); v.candidate != nil && v.err == nil && v.differs() {
 			keys[v.key] = c.ID
 		}
 	}

@@ -39,7 +39,7 @@ func recall(t *testing.T, text *strings.Builder, name string) {
 	e := Usual
 	e.Workers = 2
 	f := &finder{effort: e, kind: k}
-	if err := f.open(); err != nil {
+	if err := f.open(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	r := &Result{Refused: map[string]int{}}
@@ -47,7 +47,7 @@ func recall(t *testing.T, text *strings.Builder, name string) {
 	f.rank(context.Background(), r)
 	fmt.Fprintf(text, "%s: %d mutants, %d doubts, %d no game, %d without difference\n", name, len(f.list), len(r.Doubts), len(r.Refused), r.Never+r.Unknown)
 	for _, c := range f.listed() {
-		v := f.try(&c)
+		v := f.try(t.Context(), &c)
 		fmt.Fprintf(text, "%s\t%s\n", c.ID, best(r, &v))
 	}
 }

@@ -1,6 +1,7 @@
 package doubt
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -31,7 +32,7 @@ type trial struct {
 }
 
 // try compares a mutant with the original on all spots of a board.
-func (b *ground) try(g play.Game) (t *trial, err error) {
+func (b *ground) try(ctx context.Context, g play.Game) (t *trial, err error) {
 	defer rules.OnFault(func(f *rules.Fault) { t, err = nil, f })
 	t = &trial{ground: b, game: g, first: -1, found: -1, does: map[int]uint64{}}
 	t.comparer = difference.NewComparer[play.Position, play.Move](original{b.game, b}, g)
@@ -39,6 +40,9 @@ func (b *ground) try(g play.Game) (t *trial, err error) {
 	inGame := map[int]bool{}
 	own, theirs := 0, 0
 	for i := range b.spots {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		s := &b.spots[i]
 		kind, m, moves := t.at(s)
 		own, theirs = own+len(moves), theirs+len(s.moves)
