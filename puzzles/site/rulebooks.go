@@ -3,6 +3,7 @@ package site
 import (
 	"html/template"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -57,12 +58,12 @@ func (q Question) Head() string { return first(q.Question) }
 // Rest returns what follows Head.
 func (q Question) Rest() string { return strings.TrimSpace(strings.TrimPrefix(q.Question, q.Head())) }
 
+// sentence is a text up to a full stop, which is no ellipsis, or to a question mark.
+var sentence = regexp.MustCompile(`^.*?(?:[^. ][.?] |$)`)
+
 // first returns the first sentence of a text.
 func first(text string) string {
-	if i := strings.IndexAny(text, ".?"); i >= 0 {
-		return text[:i+1]
-	}
-	return text
+	return strings.TrimSpace(sentence.FindString(text + " "))
 }
 
 // Path returns the path of the question's page.

@@ -62,3 +62,17 @@ func TestWrite(t *testing.T) {
 		}
 	}
 }
+
+// TestHead: the head of a page is the first sentence of a question; an ellipsis ends none.
+func TestHead(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"May it? It says « points ... occupés ».": {"May it?", "It says « points ... occupés »."},
+		"The « points ... occupés » count. Yes.":  {"The « points ... occupés » count.", "Yes."},
+		"No stop": {"No stop", ""},
+	} {
+		q := site.Question{Question: text}
+		if got := [2]string{q.Head(), q.Rest()}; got != want {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
