@@ -18,6 +18,10 @@ import (
 // TestOracle: of random games by each preset, some of which go back and forth, a record and
 // the oracle have the same moves and the same outcome.
 func TestOracle(t *testing.T) {
+	lines := long.Number(4, 20)
+	if long.Deep() {
+		lines = 1000
+	}
 	for _, k := range catalog.New().Kinds() {
 		specs := []play.Spec{{}}
 		for _, p := range k.Presets {
@@ -28,7 +32,7 @@ func TestOracle(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Run(k.Name+" "+spec.Preset, func(t *testing.T) { sameAsOracle(t, g, long.Number(4, 1000)) })
+			t.Run(k.Name+" "+spec.Preset, func(t *testing.T) { sameAsOracle(t, g, lines) })
 		}
 	}
 }
