@@ -67,6 +67,12 @@ func ReadBytes(c *cobra.Command, name string) ([]byte, string, error) {
 	return readBytes(c, name, maxSet)
 }
 
+// ReadRecords reads the rest of a file of recorded games, which has the same limit as a
+// set of puzzles.
+func ReadRecords(ctx context.Context, r io.Reader, name string) ([]byte, error) {
+	return readAll(ctx, r, name, maxSet)
+}
+
 func readBytes(c *cobra.Command, name string, limit int64) ([]byte, string, error) {
 	if name == "-" {
 		data, err := readAll(c.Context(), c.InOrStdin(), "stdin", limit)

@@ -243,7 +243,7 @@ func (s *source) file(arg string) (found Subject, err error) {
 		set, err := s.frame.Parse(buffered, shown)
 		return Subject{Name: name, Puzzles: set}, err
 	}
-	data, err := io.ReadAll(buffered)
+	data, err := cli.ReadRecords(s.context(), buffered, shown)
 	if err != nil {
 		return found, err
 	}
