@@ -23,7 +23,7 @@ type Parting struct {
 func (p *Parting) games(g play.Game) *Games { return &Games{Judge: g, Other: p.Other, captures: true} }
 
 // mostCompared limits the pairs of positions that one search for partings compares.
-const mostCompared = 100_000
+const mostCompared = 300_000
 
 // partings looks for a line of play for each other reading of a game, after which the two
 // differ: in random games, of which every sixth goes back and forth, and then in positions
