@@ -131,13 +131,13 @@ func TestTextIsBounded(t *testing.T) {
 	}
 	drawing := filepath.Join(t.TempDir(), "drawing.svg")
 	for _, c := range []struct{ args, begin, line, want string }{
-		{"replay -", "game hnefatafl\nmoves\n", "d11-c11\n", "128 MiB"},
-		{"replay -", "1. ", "d11-c11 ", "128 MiB"},
-		{"replay -", "(;SZ[4]", ";W[a1]", "128 MiB"},
+		{"replay -", "game hnefatafl\nmoves\n", "d11-c11\n", "16 MiB"},
+		{"replay -", "1. ", "d11-c11 ", "16 MiB"},
+		{"replay -", "(;SZ[4]", ";W[a1]", "16 MiB"},
 		{"solve hnefatafl -", "", "# hnefatafl\n", "16 MiB"},
-		{"perft - 1", "game wali\nmoves\n", "a1\n", "16 MiB"},
+		{"perft - 1", "game wali\nmoves\n", "a1\n", "1.0 MiB"},
 		{"draw havannah:4 - -o " + drawing, "", "....\n", "16 MiB"},
-		{"draw - -o " + drawing, "game wali\nmoves\n", "a1\n", "16 MiB"},
+		{"draw - -o " + drawing, "game wali\nmoves\n", "a1\n", "1.0 MiB"},
 		{"compare wali:4x3,pieces=4 wali,wal-row=exactly-three -", "", "....\n", "16 MiB"},
 		{"solve wali - --tables " + dir, "", "...\n", "16 MiB"},
 		{"solve havannah -", "", "....\n", "16 MiB"},
@@ -145,7 +145,7 @@ func TestTextIsBounded(t *testing.T) {
 	} {
 		in := endless{rest: c.begin, line: func(int) string { return c.line }}
 		code, out := ran(t.Context(), &in, c.args)
-		if want := "stdin: longer than " + c.want; code != int(cli.BadInput) || !strings.Contains(cli.OneLine(out), want) || in.read > 129<<20 {
+		if want := "stdin: longer than " + c.want; code != int(cli.BadInput) || !strings.Contains(cli.OneLine(out), want) || in.read > 17<<20 {
 			t.Errorf("%s: exit code %d after %d bytes: %s", c.args, code, in.read, out)
 		}
 	}

@@ -41,11 +41,11 @@ func Exists(file string) bool {
 	return err == nil && info.Mode().Type()&^fs.ModeNamedPipe == 0 || errors.Is(err, fs.ErrPermission)
 }
 
-// The most bytes that a file may have. A saved game of 1 MiB has more than
-// 100,000 moves.
+// The most bytes of a saved game, which has more than 100,000 moves then, and of a set
+// of puzzles.
 const (
-	maxText = 1 << 20
-	maxSet  = 16 << 20
+	MaxText = 1 << 20
+	MaxSet  = 16 << 20
 )
 
 // TextFile is a text with the name of its file.
@@ -54,7 +54,7 @@ type TextFile struct{ Name, Text string }
 // ReadText reads a saved game or a list of moves from the file of that name, or
 // from stdin for -.
 func ReadText(c *cobra.Command, name string) (TextFile, error) {
-	data, name, err := readBytes(c, name, maxText)
+	data, name, err := readBytes(c, name, MaxText)
 	if err != nil {
 		return TextFile{}, err
 	}
@@ -64,18 +64,12 @@ func ReadText(c *cobra.Command, name string) (TextFile, error) {
 // ReadBytes reads a set of puzzles, or a saved game, from the file of that name,
 // or from stdin for -. It returns the name for errors.
 func ReadBytes(c *cobra.Command, name string) ([]byte, string, error) {
-	return readBytes(c, name, maxSet)
-}
-
-// ReadRecords reads the rest of a file of recorded games, which has the same limit as a
-// set of puzzles.
-func ReadRecords(ctx context.Context, r io.Reader, name string) ([]byte, error) {
-	return readAll(ctx, r, name, maxSet)
+	return readBytes(c, name, MaxSet)
 }
 
 func readBytes(c *cobra.Command, name string, limit int64) ([]byte, string, error) {
 	if name == "-" {
-		data, err := readAll(c.Context(), c.InOrStdin(), "stdin", limit)
+		data, err := ReadAll(c.Context(), c.InOrStdin(), "stdin", limit)
 		return data, "stdin", err
 	}
 	data, err := ReadFile(c.Context(), name, limit)
@@ -89,7 +83,7 @@ func ReadFile(ctx context.Context, name string, limit int64) ([]byte, error) {
 		return nil, orPuzzle(name, err)
 	}
 	defer file.Close()
-	return readAll(ctx, file, name, limit)
+	return ReadAll(ctx, file, name, limit)
 }
 
 // Open opens a regular file or a pipe, of which it reads at most limit bytes. The
@@ -120,7 +114,8 @@ func Until(ctx context.Context, r io.Reader) *io.PipeReader {
 	return in
 }
 
-func readAll(ctx context.Context, r io.Reader, name string, limit int64) ([]byte, error) {
+// ReadAll reads what is left of a file of that name, at most limit bytes, until ctx ends.
+func ReadAll(ctx context.Context, r io.Reader, name string, limit int64) ([]byte, error) {
 	in := Until(ctx, r)
 	defer in.Close()
 	data, err := io.ReadAll(io.LimitReader(in, limit+1))

@@ -243,7 +243,12 @@ func (s *source) file(arg string) (found Subject, err error) {
 		set, err := s.frame.Parse(buffered, shown)
 		return Subject{Name: name, Puzzles: set}, err
 	}
-	data, err := cli.ReadRecords(s.context(), buffered, shown)
+	form := recorded.FormOf(start.Text)
+	limit := MostBytes(form)
+	if attempt || form == recorded.Saved {
+		limit = cli.MaxText
+	}
+	data, err := cli.ReadAll(s.context(), buffered, shown, limit)
 	if err != nil {
 		return found, err
 	}
@@ -257,7 +262,7 @@ func (s *source) file(arg string) (found Subject, err error) {
 			found.Puzzles = []puzzles.Puzzle{found.Table.Puzzle()}
 		}
 		return found, err
-	case place == Place{Name: name} && recorded.FormOf(text.Text) == recorded.Saved:
+	case place == Place{Name: name} && form == recorded.Saved:
 		found.File = name
 	}
 	found.Session, err = s.Records("").at(place).after(text)

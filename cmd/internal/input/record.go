@@ -164,3 +164,12 @@ func (p Place) of(file cli.TextFile, list []*recorded.Written) ([]*recorded.Writ
 	one.Shared = 0
 	return []*recorded.Written{&one}, nil
 }
+
+// MostBytes returns the most bytes of a file of recorded games in a form. Lines of values
+// are often those of many games.
+func MostBytes(form recorded.Form) int64 {
+	if form == recorded.CSV {
+		return 128 << 20
+	}
+	return cli.MaxSet
+}

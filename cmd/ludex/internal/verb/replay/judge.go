@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"errors"
 	"io"
 	"runtime"
 	"slices"
@@ -83,8 +82,9 @@ func (r *replay) judge(names []string) error {
 // partSize is about how many bytes of lines are one part.
 const partSize = 1 << 15
 
-// mostLines is the most bytes of a file of lines, and mostRecord of another one.
-const mostLines, mostRecord = 1 << 40, 128 << 20
+// mostLines is the most bytes of a file of lines that is read part by part, mostLine of one
+// of them.
+const mostLines, mostLine = 1 << 40, 128 << 20
 
 // parts reads a file, and hands its parts on.
 func (r *replay) parts(name string, next func(part) error) error {
@@ -96,15 +96,11 @@ func (r *replay) parts(name string, next func(part) error) error {
 	defer in.Close()
 	buffered := bufio.NewReaderSize(in, partSize)
 	head, _ := buffered.Peek(partSize)
-	if at.Line > 0 || r.puzzle != "" || r.Records(r.game).FormOf(string(head)) != recorded.CSV || bytes.IndexByte(head, 0) >= 0 {
-		data, err := io.ReadAll(io.LimitReader(buffered, mostRecord+1))
-		p := part{TextFile: cli.TextFile{Name: shown}, at: at}
-		switch {
-		case err != nil:
-			p.err = cli.Unreadable(shown, err)
-		case len(data) > mostRecord:
-			p.err = errors.New(shown + ": longer than 128 MiB")
-		default:
+	form := r.Records(r.game).FormOf(string(head))
+	if at.Line > 0 || r.puzzle != "" || form != recorded.CSV || bytes.IndexByte(head, 0) >= 0 {
+		data, err := cli.ReadAll(r.Cmd.Context(), buffered, shown, input.MostBytes(form))
+		p := part{TextFile: cli.TextFile{Name: shown}, at: at, err: err}
+		if err == nil {
 			p.TextFile, p.err = cli.RecordOf(data, shown)
 		}
 		return next(p)
@@ -128,7 +124,7 @@ func (r *replay) parts(name string, next func(part) error) error {
 // lines reads whole lines of comma-separated values: one that ends in quotes goes on.
 func lines(in *bufio.Reader) (data []byte, err error) {
 	quotes := 0
-	for err == nil && len(data) < mostRecord && (len(data) < partSize || quotes%2 == 1 || data[len(data)-1] != '\n') {
+	for err == nil && len(data) < mostLine && (len(data) < partSize || quotes%2 == 1 || data[len(data)-1] != '\n') {
 		var line []byte
 		if line, err = in.ReadSlice('\n'); err == bufio.ErrBufferFull {
 			err = nil
