@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/sheets"
 )
 
 // Rulebook is a rulebook on the site.
@@ -27,12 +28,9 @@ type Question struct {
 	Question string
 	Parts    []string // the questions of a passage with several
 	Clause   rules.Clause
-	Quotes   []Quote // of the sheets, none where the clause has its own source
-	Pairs    []Pair  // the one that matters most first
+	Quotes   []sheets.Sentence // none where the clause has its own source
+	Pairs    []Pair            // the one that matters most first
 }
-
-// Quote is a sentence of a sheet, and its English translation if it has one.
-type Quote struct{ Text, Language, English string }
 
 // Pair is two readings of a question, and the difference between them.
 type Pair struct {

@@ -28,7 +28,7 @@ func sentences() (string, error) {
 	for _, name := range sheets.Names {
 		for _, sheet := range sheets.Of(name) {
 			for _, s := range sheet.Sentences {
-				q := quotable{s.Place, s.Text, s.English, sheet.Language, s.IDs, "", rules.Texts(s.States), sheet.Clear}
+				q := quotable{s.Place, s.Text, s.English, s.Language, s.IDs, "", rules.Texts(s.States), sheet.Clear}
 				if s.Decides != nil {
 					q.Decides = s.Decides.String()
 				}

@@ -25,6 +25,7 @@ type Sheet struct {
 // Sentence is a sentence of a sheet, below a heading there.
 type Sentence struct {
 	Place, Text string
+	Language    string         // of its sheet, such as fr
 	English     string         // "" where it is not translated
 	Kinds       []string       // what treats it: rule, claim, ambiguity; or figure lost, not checkable
 	IDs         []string       // the clauses, claims and ambiguities that treat it
@@ -156,7 +157,7 @@ func (sh *Sheet) add(item *annotation.Item, place, preset string) (err error) {
 	case item.Word == "clear":
 		sh.Clear = strings.Fields(item.Words())
 	case item.Word == "sentence":
-		sh.Sentences = append(sh.Sentences, Sentence{Place: place, Text: item.Words(), Preset: preset})
+		sh.Sentences = append(sh.Sentences, Sentence{Place: place, Text: item.Words(), Language: sh.Language, Preset: preset})
 	case item.Word == "english" && last >= 0:
 		sh.Sentences[last].English = item.Words()
 	case item.Word == "topic" && last >= 0 && slices.Contains(Topics, item.Words()):

@@ -40,7 +40,7 @@ func siteRulebooks(names []string) ([]site.Rulebook, error) {
 }
 
 func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (site.Question, error) {
-	q := site.Question{ID: a.ID, Question: a.Question, Quotes: quotesOf(book.Name, a.ID)}
+	q := site.Question{ID: a.ID, Question: a.Question, Quotes: sheets.About(book.Name, a.ID)}
 	if len(a.Questions) > 1 {
 		q.Parts = a.Texts()
 	}
@@ -69,18 +69,6 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 		q.Pairs = append(q.Pairs, pair)
 	}
 	return q, nil
-}
-
-// quotesOf returns the sentences of a rulebook's sheets that treat a question.
-func quotesOf(rulebook, id string) (list []site.Quote) {
-	for _, sheet := range sheets.Of(rulebook) {
-		for _, s := range sheet.Sentences {
-			if s.Treats(id) {
-				list = append(list, site.Quote{Text: s.Text, Language: sheet.Language, English: s.English})
-			}
-		}
-	}
-	return list
 }
 
 // unanswered returns the pairs of readings of a question of a file: the default and each
