@@ -45,20 +45,20 @@ func wabCounts(_ context.Context, b examine.Budget) examine.Finding {
 	return f
 }
 
-// exampleGame is the game in which the SE side rolls the example.
-const exampleGame = "wabanti-dice:8,players=6,first=SE"
+// ExampleGame is the game in which the SE side rolls the example.
+const ExampleGame = "wabanti-dice:8,players=6,first=SE"
 
-// exampleRoll is the roll of the rulebook's example.
-const exampleRoll = "roll 1,2,3,6,6"
+// ExampleRoll is the roll of the rulebook's example.
+const ExampleRoll = "roll 1,2,3,6,6"
 
 // combinedIDs are the ambiguities whose readings are examined in all combinations, the
 // others by default.
 var combinedIDs = []string{"wab-dice-piece", "wab-free", "wab-group", "wab-dice"}
 
-// rolled returns the game under readings with the example rolled.
-func rolled(readings []string) (*dice.Game, dice.State) {
-	g := examine.Must(dice.FromText(examine.Under(exampleGame, readings)))
-	return g, g.Play(g.Start(), examine.Must(g.ParseMove(g.Start(), exampleRoll)))
+// Rolled returns the game under readings with the example rolled.
+func Rolled(readings []string) (*dice.Game, dice.State) {
+	g := examine.Must(dice.FromText(examine.Under(ExampleGame, readings)))
+	return g, g.Play(g.Start(), examine.Must(g.ParseMove(g.Start(), ExampleRoll)))
 }
 
 // wabExample looks for a line that uses the dice in the order of the figures,
@@ -71,7 +71,7 @@ func wabExample(ctx context.Context, b examine.Budget) examine.Finding {
 		if ctx.Err() != nil {
 			return examine.Cut(ctx, states, "Not all readings were examined.")
 		}
-		g, s := rolled(readings)
+		g, s := Rolled(readings)
 		found, looked := inOrder(g, s, []int{1, 3, 6, 6, 2})
 		states += looked
 		switch {
@@ -96,7 +96,7 @@ func wabExampleFinding(line []string, holds int, fails []string, states int64) e
 		return examine.Finding{Verdict: examine.Refuted, Evidence: evidence + " Under the default readings no line exists.", States: states}
 	}
 	evidence += " The line below is the first in the order of cells; the line of the lost figures is unknown."
-	return withLine(examine.Finding{Verdict: examine.Confirmed, Evidence: evidence, States: states}, line, "the example", "after the example")
+	return WithLine(examine.Finding{Verdict: examine.Confirmed, Evidence: evidence, States: states}, line, "the example", "after the example")
 }
 
 // inOrder returns the first line from s that uses dice in one order, nil when
@@ -118,11 +118,11 @@ func inOrder(g *dice.Game, s dice.State, order []int) (line []dice.Move, states 
 	return nil, states + 1
 }
 
-// withLine adds to a finding the use of the dice of the example, and
+// WithLine adds to a finding the use of the dice of the example, and
 // the board after it.
-func withLine(f examine.Finding, line []string, title, after string) examine.Finding {
-	g := examine.Must(dice.FromText(exampleGame))
-	moves := append([]string{exampleRoll}, line...)
+func WithLine(f examine.Finding, line []string, title, after string) examine.Finding {
+	g := examine.Must(dice.FromText(ExampleGame))
+	moves := append([]string{ExampleRoll}, line...)
 	end, err := examine.Replay(g, dice.Model(g), g.Start(), moves)
 	if err != nil {
 		return examine.Unsound(err)

@@ -11,18 +11,18 @@ import (
 	"ludex/rules/wali"
 )
 
-// toAndFro is a piece that goes to and fro between two cells.
-type toAndFro struct {
-	figure string
-	steps  [2]string
+// ToAndFro is a piece that goes to and fro between two cells.
+type ToAndFro struct {
+	Figure string // of the sheet
+	Steps  [2]string
 }
 
 // play plays the steps in turn, the sticks standing still, until the sticks
 // are gone, and returns which of them took something.
-func (w toAndFro) play(readings ...string) (line []string, takes []bool, err error) {
-	g, s := waliFigure(w.figure, readings...)
+func (w ToAndFro) play(readings ...string) (line []string, takes []bool, err error) {
+	g, s := Figure(w.Figure, readings...)
 	for i := 0; g.Outcome(s) == rules.Undecided && i < 40; i++ {
-		text := w.steps[i%2]
+		text := w.Steps[i%2]
 		taking := slices.Contains(rowMoves(g, s), text)
 		if taking {
 			text += "x" + strings.ToUpper(g.Grid().Name(s.Pieces[wali.Sticks].First()))
@@ -38,7 +38,7 @@ func (w toAndFro) play(readings ...string) (line []string, takes []bool, err err
 
 // count returns how many of the steps there and how many of the steps back
 // take a piece, under all readings of a row; full reports that all do.
-func (w toAndFro) count() (there, back, of int, err error) {
+func (w ToAndFro) count() (there, back, of int, err error) {
 	for _, readings := range rowReadings() {
 		_, takes, err := w.play(readings...)
 		if err != nil {
@@ -67,7 +67,7 @@ func allAt(list []bool, first int) bool {
 
 // walSimple has one piece of the simple cheval go to and fro (D4).
 func walSimple(_ context.Context, b examine.Budget) examine.Finding {
-	w := toAndFro{simpleCheval, [2]string{"B2-A2", "A2-B2"}}
+	w := ToAndFro{simpleCheval, [2]string{"B2-A2", "A2-B2"}}
 	line, takes, err := w.play(b.Readings...)
 	if err != nil {
 		return examine.Unsound(err)
@@ -89,7 +89,7 @@ func walSimple(_ context.Context, b examine.Budget) examine.Finding {
 func walDouble(_ context.Context, b examine.Budget) examine.Finding {
 	f := examine.Finding{Verdict: examine.Confirmed}
 	var words []string
-	for _, w := range doubles() {
+	for _, w := range Doubles() {
 		line, takes, err := w.play(b.Readings...)
 		if err != nil {
 			return examine.Unsound(err)
@@ -102,16 +102,16 @@ func walDouble(_ context.Context, b examine.Budget) examine.Finding {
 			f.Verdict = examine.Refuted
 		}
 		f.States += int64(len(line))
-		f.Lines = append(f.Lines, examine.Line{Title: "by " + w.steps[0] + " and back; the sticks do not move", Game: examine.Under("wali:6x5", b.Readings), From: w.figure, Moves: line})
-		words = append(words, fmt.Sprintf("every %s and every %s captures under %d and %d of the %d combinations of the readings of a row", w.steps[0], w.steps[1], there, back, of))
+		f.Lines = append(f.Lines, examine.Line{Title: "by " + w.Steps[0] + " and back; the sticks do not move", Game: examine.Under("wali:6x5", b.Readings), From: w.Figure, Moves: line})
+		words = append(words, fmt.Sprintf("every %s and every %s captures under %d and %d of the %d combinations of the readings of a row", w.Steps[0], w.Steps[1], there, back, of))
 	}
 	f.Evidence = "One piece steps back and forth until no stick is left; the sticks do not move: " + strings.Join(words, "; ") + "."
 	return f
 }
 
-// doubles are the two double chevals of the sheet, each with its one piece.
-func doubles() []toAndFro {
-	return []toAndFro{{doubleCheval1, [2]string{"D5-C5", "C5-D5"}}, {doubleCheval2, [2]string{"E3-F3", "F3-E3"}}}
+// Doubles are the two double chevals of the sheet, each with its one piece.
+func Doubles() []ToAndFro {
+	return []ToAndFro{{doubleCheval1, [2]string{"D5-C5", "C5-D5"}}, {doubleCheval2, [2]string{"E3-F3", "F3-E3"}}}
 }
 
 // mostSticks is the number of sticks up to which every placement is tried.
@@ -121,10 +121,10 @@ const mostSticks = 3
 // cell and takes any stick, wherever the sticks stand outside both. So sticks that keep out
 // and make no row are taken one by one (D5).
 func showsChevals(examine.Finding) error {
-	for _, w := range doubles() {
-		g, s := waliFigure(w.figure)
+	for _, w := range Doubles() {
+		g, s := Figure(w.Figure)
 		sticks := s.Pieces[wali.Sticks]
-		for _, step := range w.steps {
+		for _, step := range w.Steps {
 			m := examine.Must(g.ParseMove(s, step+"x"+g.Grid().Name(sticks.First())))
 			if err := takesAny(g, s.Pieces[wali.Stones], m.From, m.To); err != nil {
 				return err

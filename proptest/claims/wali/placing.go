@@ -18,7 +18,7 @@ func walNoRow(_ context.Context, b examine.Budget) examine.Finding {
 		line := inLine(g, c)
 		for n := range line.Len() + 1 {
 			for own := range line.Subsets(n) {
-				if lineOfThree(g, own) {
+				if LineOfThree(g, own) {
 					continue
 				}
 				f.States++
@@ -26,7 +26,7 @@ func walNoRow(_ context.Context, b examine.Budget) examine.Finding {
 				if !slices.ContainsFunc(moves, func(m wali.Move) bool { return m != wali.Pass && m.To == c }) {
 					continue
 				}
-				if legal++; lineOfThree(g, own|wali.SetOf(c)) {
+				if legal++; LineOfThree(g, own|wali.SetOf(c)) {
 					f.Verdict = examine.Refuted
 					f.Boards = []examine.Board{{Title: "three in a line", Text: g.Format(wali.State{Pieces: [2]wali.Set{own | wali.SetOf(c), 0}, Placing: true})}}
 				}
@@ -51,8 +51,8 @@ func inLine(g *wali.Game, c wali.Cell) (line wali.Set) {
 	return line
 }
 
-// lineOfThree reports whether three cells of a set lie in a line.
-func lineOfThree(g *wali.Game, s wali.Set) bool {
+// LineOfThree reports whether three cells of a set lie in a line.
+func LineOfThree(g *wali.Game, s wali.Set) bool {
 	grid := g.Grid()
 	for rest := s; rest != 0; rest &= rest - 1 {
 		for d := range 2 { // north and east

@@ -31,7 +31,7 @@ func walPositions(context.Context, examine.Budget) examine.Finding {
 		f.Tables[0].Rows = append(f.Tables[0].Rows, []string{fmt.Sprint(claimed.pieces), humanize.Comma(three), humanize.Comma(one)})
 	}
 	small := examine.Must(wali.FromText("wali:4x4,pieces=3"))
-	listed := int64(len(waliStates(small, 3, 3)))
+	listed := int64(len(States(small, 3, 3)))
 	if counted := positions(small, 3, 3); counted != listed {
 		return examine.Unsound(fmt.Errorf("on 4x4 with 3 v 3 %d are counted and %d listed", counted, listed))
 	}
@@ -100,9 +100,9 @@ func fixedBy(lengths []int, stones, sticks int) int64 {
 	return ways[[2]int{stones, sticks}]
 }
 
-// waliStates returns the positions with given numbers of stones and sticks, one of
+// States returns the positions with given numbers of stones and sticks, one of
 // each class, whoever is to move.
-func waliStates(g *wali.Game, first, second int) []wali.State {
+func States(g *wali.Game, first, second int) []wali.State {
 	var list []wali.State
 	for stones := range g.Cells().Subsets(first) {
 		for sticks := range (g.Cells() &^ stones).Subsets(second) {

@@ -64,8 +64,8 @@ stones to move
 `
 )
 
-// waliFigure returns a figure of the sheet under readings.
-func waliFigure(text string, readings ...string) (*wali.Game, wali.State) {
+// Figure returns a figure of the sheet under readings.
+func Figure(text string, readings ...string) (*wali.Game, wali.State) {
 	g := examine.Must(wali.FromText(examine.Under("wali:6x5", readings)))
 	return g, examine.Must(g.Parse(text))
 }
@@ -95,7 +95,7 @@ func playSlowly(g *wali.Game, s wali.State, moves ...string) (wali.State, error)
 // walExample plays the first example with every choice of the capture (D3). Each part of
 // it must hold, the reply on C2 too.
 func walExample(_ context.Context, b examine.Budget) examine.Finding {
-	g, s := waliFigure(example1, b.Readings...)
+	g, s := Figure(example1, b.Readings...)
 	rows := rowMoves(g, s)
 	f := examine.Finding{
 		Verdict: examine.Confirmed,

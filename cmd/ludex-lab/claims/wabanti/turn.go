@@ -10,6 +10,7 @@ import (
 
 	"ludex/cmd/ludex-lab/claims/ways"
 	"ludex/proptest/claims/examine"
+	checks "ludex/proptest/claims/wabanti"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
@@ -153,7 +154,7 @@ func rollsOf(g *dice.Game) []dice.Hand {
 // win in the second (W8). If the first exist it tells how far one group after each die
 // (wab-group) prevents them.
 func wabFirstTurn(ctx context.Context, b examine.Budget) examine.Finding {
-	g := examine.Must(dice.FromText(exampleGame))
+	g := examine.Must(dice.FromText(checks.ExampleGame))
 	t, all := walkFirstTurn(ctx, b, g)
 	if !all {
 		return examine.Cut(ctx, t.states, "Not all of the first turn was examined.")
@@ -177,7 +178,7 @@ func wabFirstTurn(ctx context.Context, b examine.Budget) examine.Finding {
 
 // winning returns the finding that rolls win in the first turn, with a shortest such turn.
 func (t *firstTurn) winning(ctx context.Context, b examine.Budget, g *dice.Game) (examine.Finding, bool) {
-	grouped, all := walkFirstTurn(ctx, b, examine.Must(dice.FromText(exampleGame+",wab-group=each-die")))
+	grouped, all := walkFirstTurn(ctx, b, examine.Must(dice.FromText(checks.ExampleGame+",wab-group=each-die")))
 	if !all {
 		return examine.Cut(ctx, t.states+grouped.states, "Not all of the first turn was examined under wab-group=each-die."), false
 	}

@@ -14,6 +14,7 @@ import (
 
 	"ludex/cmd/ludex-lab/claims/ways"
 	"ludex/proptest/claims/examine"
+	checks "ludex/proptest/claims/wabanti"
 	"ludex/rules"
 	"ludex/rules/wabanti/dice"
 )
@@ -28,38 +29,12 @@ var Searches = map[string]examine.Run{
 	"wab-anti-centre": wabAntiCentre,
 }
 
-// exampleGame is the game in which the SE side rolls the example.
-const exampleGame = "wabanti-dice:8,players=6,first=SE"
-
-// exampleRoll is the roll of the rulebook's example.
-const exampleRoll = "roll 1,2,3,6,6"
-
 // combinedIDs are the ambiguities whose readings are examined in all combinations, the
 // others by default.
 var combinedIDs = []string{"wab-dice-piece", "wab-free", "wab-group", "wab-dice"}
 
 // diceReadings are the combinations of the readings of combinedIDs.
 func diceReadings() [][]string { return examine.Combinations(dice.Readings(), combinedIDs...) }
-
-// rolled returns the game under readings with the example rolled.
-func rolled(readings []string) (*dice.Game, dice.State) {
-	g := examine.Must(dice.FromText(examine.Under(exampleGame, readings)))
-	return g, g.Play(g.Start(), examine.Must(g.ParseMove(g.Start(), exampleRoll)))
-}
-
-// withLine adds to a finding the use of the dice of the example, and
-// the board after it.
-func withLine(f examine.Finding, line []string, title, after string) examine.Finding {
-	g := examine.Must(dice.FromText(exampleGame))
-	moves := append([]string{exampleRoll}, line...)
-	end, err := examine.Replay(g, dice.Model(g), g.Start(), moves)
-	if err != nil {
-		return examine.Unsound(err)
-	}
-	f.Lines = []examine.Line{{Title: title, Game: g.String(), Moves: moves}}
-	f.Boards = []examine.Board{{Title: after, Text: g.Format(end)}}
-	return f
-}
 
 // wabOneFirst looks for a use of a 6 of the example before its 1, by fewest
 // dice, under each combination of readings that bears on it.
@@ -71,7 +46,7 @@ func wabOneFirst(ctx context.Context, _ examine.Budget) examine.Finding {
 		if ctx.Err() != nil {
 			return examine.Cut(ctx, states, "Not all readings were examined.")
 		}
-		g, s := rolled(readings)
+		g, s := checks.Rolled(readings)
 		found, looked := ways.Shortest(g, s, 4,
 			func(_ dice.State, m dice.Move) bool { return m.Die != 1 && m != dice.End },
 			func(_ dice.State, m dice.Move) bool { return m.Die == 6 })
@@ -91,7 +66,7 @@ func wabOneFirst(ctx context.Context, _ examine.Budget) examine.Finding {
 		return examine.Finding{Verdict: examine.Confirmed, Evidence: evidence, States: states}
 	}
 	evidence += fmt.Sprintf(" Under the default readings this needs at least %d other dice first: at the beginning of the turn the sentence is true.", len(line)-1)
-	return withLine(examine.Finding{Verdict: examine.Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6; the 1 is left")
+	return checks.WithLine(examine.Finding{Verdict: examine.Refuted, Evidence: evidence, States: states}, line, "a 6 before the 1", "after the 6; the 1 is left")
 }
 
 // leftOver are the dice of a roll that the first turn leaves: when it uses
@@ -110,7 +85,7 @@ type rollsLeft struct {
 
 // leftOvers finds for each roll from the start how many dice can be left.
 func leftOvers(ctx context.Context, b examine.Budget) rollsLeft {
-	g := examine.Must(dice.FromText(exampleGame))
+	g := examine.Must(dice.FromText(checks.ExampleGame))
 	t, all := walkFirstTurn(ctx, b, g)
 	first := rollsLeft{game: g, groups: map[leftOver][]dice.Hand{}, states: t.states, all: all}
 	if !all {
@@ -205,7 +180,7 @@ func leave(f *examine.Finding, g *dice.Game, roll dice.Hand, n int) error {
 // from the start.
 func stuckUnder(roll dice.Hand) (n int) {
 	for _, readings := range diceReadings() {
-		g := examine.Must(dice.FromText(examine.Under(exampleGame, readings)))
+		g := examine.Must(dice.FromText(examine.Under(checks.ExampleGame, readings)))
 		if moves := g.Moves(g.Play(g.Start(), dice.Roll(roll)), nil); len(moves) == 1 && moves[0] == dice.End {
 			n++
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ludex/proptest/claims/examine"
+	checks "ludex/proptest/claims/wali"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
@@ -20,7 +21,7 @@ func walChevalWins(ctx context.Context, b examine.Budget) examine.Finding {
 	}}}
 	most := examine.Either(b, 4, 7)
 	var escape *wali.State
-	for _, w := range doubles() {
+	for _, w := range checks.Doubles() {
 		for n := 1; n <= most; n++ {
 			for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
 				b.Tell("positions", f.States, 0)
@@ -55,7 +56,7 @@ func walChevalWins(ctx context.Context, b examine.Budget) examine.Finding {
 		"With three sticks or more the distance does not matter: a row anywhere captures any stone, as on the board below. Here the stones only step back and forth. If this does not win, another move can: the second table has best play. "+
 		"The values of the first table were checked by a program that shares no code with the search, those of the second by ludex table check.", most)
 	if escape != nil {
-		g := newShuttle(doubles()[0], false)
+		g := newShuttle(checks.Doubles()[0], false)
 		f.Boards = []examine.Board{{Title: "three sticks that break the cheval from a distance", Text: g.Format(*escape)}}
 	}
 	return f
@@ -63,7 +64,7 @@ func walChevalWins(ctx context.Context, b examine.Budget) examine.Finding {
 
 // chevalRow settles all placements of n sticks, and returns one from which
 // the cheval does not win by itself and whose sticks are farthest away.
-func chevalRow(f *examine.Finding, ctx context.Context, b examine.Budget, w toAndFro, n int, mover rules.Player) (*wali.State, error) {
+func chevalRow(f *examine.Finding, ctx context.Context, b examine.Budget, w checks.ToAndFro, n int, mover rules.Player) (*wali.State, error) {
 	c := newShuttle(w, false)
 	starts := c.placements(n, mover)
 	t, err := settle(f, ctx, b, c, nil, starts)
@@ -83,7 +84,7 @@ func chevalRow(f *examine.Finding, ctx context.Context, b examine.Budget, w toAn
 	if farthest == c.farthest() {
 		from = "none"
 	}
-	f.Tables[0].Rows = append(f.Tables[0].Rows, []string{w.steps[0], fmt.Sprint(n), [2]string{"stones", "sticks"}[mover], fmt.Sprint(won), fmt.Sprint(len(starts)), from})
+	f.Tables[0].Rows = append(f.Tables[0].Rows, []string{w.Steps[0], fmt.Sprint(n), [2]string{"stones", "sticks"}[mover], fmt.Sprint(won), fmt.Sprint(len(starts)), from})
 	return escape, nil
 }
 
@@ -101,7 +102,7 @@ func (c *shuttle) farthest() int {
 // stays solves the placements of up to the given number of sticks that keep away, and
 // returns one that the stones do not win, if there is one.
 func stays(ctx context.Context, b examine.Budget, f *examine.Finding, most int) *examine.Board {
-	for _, w := range doubles() {
+	for _, w := range checks.Doubles() {
 		c := newShuttle(w, true)
 		for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
 			starts := c.placements(most, mover)
@@ -118,17 +119,6 @@ func stays(ctx context.Context, b examine.Budget, f *examine.Finding, most int) 
 		}
 	}
 	return nil
-}
-
-// toAndFro is a piece that goes to and fro between two cells.
-type toAndFro struct {
-	figure string
-	steps  [2]string
-}
-
-// doubles are the two double chevals of the sheet, each with its one piece.
-func doubles() []toAndFro {
-	return []toAndFro{{doubleCheval1, [2]string{"D5-C5", "C5-D5"}}, {doubleCheval2, [2]string{"E3-F3", "F3-E3"}}}
 }
 
 // shuttle is the moving phase for stones that do nothing but go to and fro
@@ -179,9 +169,9 @@ func (c *shuttle) Outcome(s wali.State) rules.Outcome {
 }
 
 // newShuttle returns the shuttle of a double cheval.
-func newShuttle(w toAndFro, harmless bool) *shuttle {
-	g, s := waliFigure(w.figure)
-	m := examine.Must(g.ParseMove(s, w.steps[0]+"x"+g.Grid().Name(s.Pieces[wali.Sticks].First())))
+func newShuttle(w checks.ToAndFro, harmless bool) *shuttle {
+	g, s := checks.Figure(w.Figure)
+	m := examine.Must(g.ParseMove(s, w.Steps[0]+"x"+g.Grid().Name(s.Pieces[wali.Sticks].First())))
 	pair := wali.SetOf(m.From, m.To)
 	return &shuttle{g, pair, s.Pieces[wali.Stones] &^ pair, harmless}
 }

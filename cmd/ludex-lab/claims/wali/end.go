@@ -9,6 +9,7 @@ import (
 
 	"ludex/cmd/ludex-lab/claims/endgame"
 	"ludex/proptest/claims/examine"
+	checks "ludex/proptest/claims/wali"
 	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
@@ -79,7 +80,7 @@ func againstTwo(f *examine.Finding, ctx context.Context, b examine.Budget, c end
 	won := true
 	for n := 3; n <= c.pieces && f.Limit == nil; n++ {
 		g := endCase{c.width, c.height, n}.game()
-		starts := waliStates(g, n, 2)
+		starts := checks.States(g, n, 2)
 		t, err := settle(f, ctx, b, g, g, starts)
 		if err != nil {
 			f.Limit = err
@@ -104,7 +105,7 @@ func againstTwo(f *examine.Finding, ctx context.Context, b examine.Budget, c end
 // endRow settles a board under both ends and compares.
 func endRow(f *examine.Finding, ctx context.Context, b examine.Budget, c endCase) error {
 	few, all := c.game("wal-end=under-three"), c.game()
-	starts := waliStates(all, c.pieces, c.pieces)
+	starts := checks.States(all, c.pieces, c.pieces)
 	byFew, err := settle(f, ctx, b, few, few, starts)
 	if err != nil {
 		return err
@@ -156,23 +157,6 @@ func result(o rules.Outcome) string {
 	default:
 		return "a draw"
 	}
-}
-
-// waliStates returns the positions with given numbers of stones and sticks, one of
-// each class, whoever is to move.
-func waliStates(g *wali.Game, first, second int) []wali.State {
-	var list []wali.State
-	for stones := range g.Cells().Subsets(first) {
-		for sticks := range (g.Cells() &^ stones).Subsets(second) {
-			for _, mover := range []rules.Player{wali.Stones, wali.Sticks} {
-				s := wali.State{Pieces: [2]wali.Set{stones, sticks}, Mover: mover}
-				if g.Canonical(s) == s {
-					list = append(list, s)
-				}
-			}
-		}
-	}
-	return list
 }
 
 // settle settles a game and has the values checked.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludex/proptest/claims/examine"
+	checks "ludex/proptest/claims/wali"
 	"ludex/rules/wali"
 )
 
@@ -129,7 +130,7 @@ func walCanMove(ctx context.Context, b examine.Budget) examine.Finding {
 		}
 		x.states++
 		around := x.around(empty)
-		if around.Len() > wali.Sheet.Pieces || x.lineOfThree(around) {
+		if around.Len() > wali.Sheet.Pieces || checks.LineOfThree(x.g, around) {
 			continue
 		}
 		tries := 2000
@@ -166,7 +167,7 @@ func (x *stuckSearch) around(s wali.Set) wali.Set {
 // paint gives each free cell to the stones or to the sticks, so that neither
 // has a line of three and both have all their pieces. It returns the stones.
 func (x *stuckSearch) paint(free, stones, sticks wali.Set, tries *int) (wali.Set, bool) {
-	if *tries--; *tries < 0 || stones.Len() > wali.Sheet.Pieces || sticks.Len() > wali.Sheet.Pieces || x.lineOfThree(stones) || x.lineOfThree(sticks) {
+	if *tries--; *tries < 0 || stones.Len() > wali.Sheet.Pieces || sticks.Len() > wali.Sheet.Pieces || checks.LineOfThree(x.g, stones) || checks.LineOfThree(x.g, sticks) {
 		return 0, false
 	}
 	if free == 0 {
@@ -258,7 +259,7 @@ func (x *stuckSearch) close(stones, spots wali.Set) {
 
 // cover adds n of the free cells to the sticks without a line of three.
 func (x *stuckSearch) cover(sticks, free wali.Set, n int) (wali.Set, bool) {
-	if x.lineOfThree(sticks) {
+	if checks.LineOfThree(x.g, sticks) {
 		return 0, false
 	}
 	if n == 0 {
@@ -270,22 +271,6 @@ func (x *stuckSearch) cover(sticks, free wali.Set, n int) (wali.Set, bool) {
 		}
 	}
 	return 0, false
-}
-
-// lineOfThree reports whether three cells of a set lie in a line.
-func (x *stuckSearch) lineOfThree(s wali.Set) bool {
-	grid := x.g.Grid()
-	for rest := s; rest != 0; rest &= rest - 1 {
-		for d := range 2 { // north and east
-			one := grid.Neighbours(rest.First())[d]
-			if one != wali.NoCell && s.Has(one) {
-				if two := grid.Neighbours(one)[d]; two != wali.NoCell && s.Has(two) {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // fewest examines more and more pieces until a player is stuck, and returns the

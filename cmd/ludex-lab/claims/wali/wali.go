@@ -20,32 +20,6 @@ var Searches = map[string]examine.Run{
 	"wal-end-same":    walEndSame,
 }
 
-// The double chevals of the sheet's second example, alone.
-const (
-	doubleCheval1 = `5 O O . O O O
-4 . . . . . .
-3 . . . . . .
-2 X X . . X X
-1 . . . . . .
-  A B C D E F
-stones to move
-`
-	doubleCheval2 = `5 . X . . . O
-4 . X . . . O
-3 . . . . O .
-2 . X . . O .
-1 . X . . O .
-  A B C D E F
-stones to move
-`
-)
-
-// waliFigure returns a figure of the sheet under readings.
-func waliFigure(text string) (*wali.Game, wali.State) {
-	g := examine.Must(wali.FromText("wali:6x5"))
-	return g, examine.Must(g.Parse(text))
-}
-
 // walPlacing counts who wins with best play after each way to place all
 // pieces, on small boards (D1).
 func walPlacing(ctx context.Context, b examine.Budget) examine.Finding {
