@@ -75,7 +75,7 @@ self.addEventListener("message", e => e.waitUntil(caches.open(cache).then(c => c
 // top of the site, but for the engine. It keeps others when they are opened.
 func (f Files) core() (names []string) {
 	for _, name := range f.names() {
-		if !strings.Contains(name, "/") && !slices.Contains(engineFiles, name) {
+		if !strings.Contains(name, "/") && name != engineScript && name != engineBytes {
 			names = append(names, name)
 		}
 	}

@@ -184,9 +184,9 @@ func (b *builder) config() error {
 	return err
 }
 
-// engineFiles hold the engine for the browser: a script for pages that are opened as
-// files, and the bytes that others compile while they load them.
-var engineFiles = []string{"engine-wasm.js", "engine.bin"}
+// engineScript and engineBytes hold the engine for the browser: a script for pages that are
+// opened as files, and the bytes that others compile while they load them.
+const engineScript, engineBytes = "engine-wasm.js", "engine.bin"
 
 // engine adds the engine for the browser.
 func (b *builder) engine() error {
@@ -194,8 +194,8 @@ func (b *builder) engine() error {
 	if p == nil {
 		return nil
 	}
-	b.files[engineFiles[1]], b.files["wasm_exec.js"] = p.Gzip, p.Exec
-	return b.script(engineFiles[0], "wasm", wasmOf(*p))
+	b.files[engineBytes], b.files["wasm_exec.js"] = p.Gzip, p.Exec
+	return b.script(engineScript, "wasm", wasmOf(*p))
 }
 
 // wasm is the engine as a script holds it: bytes in base64, as a page that is
