@@ -121,8 +121,7 @@ func (g *Games) choose(s *play.Session, p Pair, steps []step, random *rand.Rand,
 		}
 	case way == sharp && random.IntN(2) == 0 && g.Judge.ToMove(p.Judge) != rules.Chance:
 		few := chosen(steps, func(m step) bool {
-			after := g.Judge.Play(p.Judge, m.judge)
-			return g.Judge.Captured(p.Judge, after) > 0 || g.Judge.Outcome(after) != rules.Undecided
+			return len(g.Judge.Takes(p.Judge, m.judge)) > 0 || g.Judge.Outcome(g.Judge.Play(p.Judge, m.judge)) != rules.Undecided
 		})
 		if len(few) > 0 {
 			return few[random.IntN(len(few))]

@@ -93,7 +93,7 @@ func randomVectors(g play.Game, seed uint64) (list []Vector) {
 // most returns the number of pieces that one of the moves takes.
 func most(g play.Game, p play.Position, steps []step) (n int) {
 	for _, s := range steps {
-		n = max(n, len(play.Takes(g, p, s.judge)))
+		n = max(n, len(g.Takes(p, s.judge)))
 	}
 	return n
 }

@@ -118,7 +118,7 @@ func (a *analysis) replayed() *Report {
 	for _, m := range a.line {
 		player, before := s.ToMove(), s.Position()
 		s.Play(m)
-		note(a.game.Captured(before, s.Position()) > 0)
+		note(len(a.game.Takes(before, m)) > 0)
 		r.Moves = append(r.Moves, Move{
 			Player: player, Move: m, Text: a.game.FormatMove(before, m), Clauses: Clauses(a.game, before, s.Position(), m, s.Outcome()),
 		})

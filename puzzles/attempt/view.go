@@ -206,29 +206,7 @@ func movesOf(g play.Game, s play.Position, legal []play.Move) []Move {
 	for i, m := range legal {
 		moves[i] = Move{Text: g.FormatMove(s, m)}
 		moves[i].From, moves[i].To = g.FromTo(m)
-		moves[i].Takes = taken(g, s, m)
+		moves[i].Takes = g.Takes(s, m)
 	}
 	return moves
-}
-
-// taken returns the cells whose pieces a move takes from the board.
-func taken(g play.Game, s play.Position, m play.Move) (cells []int) {
-	if !g.HasCaptures() {
-		return nil
-	}
-	after := g.Play(s, m)
-	if g.Captured(s, after) == 0 {
-		return nil
-	}
-	from, to := g.FromTo(m)
-	held := map[int]bool{from: true, to: true}
-	for _, p := range g.Pieces(after) {
-		held[p.Cell] = true
-	}
-	for _, p := range g.Pieces(s) {
-		if !held[p.Cell] {
-			cells = append(cells, p.Cell)
-		}
-	}
-	return cells
 }

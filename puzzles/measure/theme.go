@@ -43,7 +43,7 @@ func ThemesOf(f answer.Answer, g Grade) (list []Theme) {
 		mine := !s.Over() && s.ToMove() == walk.me
 		s.Play(move)
 		if !mine {
-			themes[Sacrifice] = themes[Sacrifice] || f.Puzzle.Game.Captured(at, s.Position()) > 0
+			themes[Sacrifice] = themes[Sacrifice] || len(f.Puzzle.Game.Takes(at, move)) > 0
 			continue
 		}
 		made++

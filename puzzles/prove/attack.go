@@ -175,11 +175,10 @@ func (anyGame) Hash(p play.Position) uint64 { return maphash.Comparable(seed, p)
 // more pieces it captures.
 func attackIn(p puzzles.Puzzle) *attack[play.Position, play.Move] {
 	look := func(s play.Position, m play.Move) int {
-		next := p.Game.Play(s, m)
-		if p.Game.Outcome(next).WonBy(p.Game.ToMove(s)) {
+		if p.Game.Outcome(p.Game.Play(s, m)).WonBy(p.Game.ToMove(s)) {
 			return winning
 		}
-		return p.Game.Captured(s, next)
+		return len(p.Game.Takes(s, m))
 	}
 	return &attack[play.Position, play.Move]{anyGame{p.Game}, p.Start, look, nil}
 }

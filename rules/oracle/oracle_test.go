@@ -6,8 +6,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -519,5 +521,36 @@ func TestEach(t *testing.T) {
 	want := `{"each":[` + strings.ReplaceAll(strings.TrimSpace(alone.String()), "\n", ",") + "]}\n"
 	if out.String() != want {
 		t.Errorf("together %s\nalone %s", out.String(), want)
+	}
+}
+
+// TestTakesAreWritten: the cells from which a move takes pieces are those in its text, also
+// where it takes the piece that moved.
+func TestTakesAreWritten(t *testing.T) {
+	itself := false
+	for _, name := range []string{"hnefatafl:7,taf-throne-approach=taken,taf-throne-hostile=always", "copenhagen-core", "wali:4x3,pieces=4"} {
+		g, err := catalog.New().Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells, random := g.Layout().Cells, rand.New(rand.NewPCG(1, 2))
+		for range 30 {
+			s := play.NewSession(g)
+			for ; !s.Over() && s.Plies() < 100; s.PlayRandom(random) {
+				for _, m := range s.Moves() {
+					text := g.FormatMove(s.Position(), m)
+					want := slices.Sorted(slices.Values(strings.Split(text, "x")[1:]))
+					got, _ := oracle.Takes(g, s.Position(), m)
+					if !slices.Equal(got, want) {
+						t.Fatalf("%s: %s takes %v", name, text, got)
+					}
+					_, to := g.FromTo(m)
+					itself = itself || to >= 0 && slices.Contains(want, cells[to].Name)
+				}
+			}
+		}
+	}
+	if !itself {
+		t.Error("no move took the piece that moved")
 	}
 }

@@ -261,7 +261,7 @@ func (s *Server) takes(p play.Position, m play.Move) (cells []string, known bool
 		return Listed(s.Game, p, m)
 	}
 	s.layout.Do(func() { s.cells = s.Game.Layout().Cells })
-	for _, c := range play.Takes(s.Game, p, m) {
+	for _, c := range s.Game.Takes(p, m) {
 		cells = append(cells, s.cells[c].Name)
 	}
 	return cells, true

@@ -32,7 +32,7 @@ func Takes(g play.Game, p play.Position, m play.Move) (cells []string, known boo
 		_, cells = splitCaptures(g.FormatMove(p, m))
 		return cells, len(cells) > 0
 	}
-	for _, c := range play.Takes(g, p, m) {
+	for _, c := range g.Takes(p, m) {
 		cells = append(cells, g.Layout().Cells[c].Name)
 	}
 	slices.Sort(cells)

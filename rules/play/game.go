@@ -13,6 +13,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"ludex/rules"
 )
@@ -58,9 +59,9 @@ type Game interface {
 	Weight(p Position, m Move) int
 	// HasCaptures reports whether the game counts captures.
 	HasCaptures() bool
-	// Captured returns the number of pieces that the move from one position to
-	// the next captured, 0 in a game that does not count captures.
-	Captured(before, after Position) int
+	// Takes returns the cells from which a move takes pieces off the board, in order, none
+	// in a game that does not count captures.
+	Takes(p Position, m Move) []int
 	// Hand returns how many pieces of each look are still to be placed, nil for
 	// none.
 	Hand(p Position) map[rules.Look]int
@@ -133,7 +134,9 @@ func (g *game[G, S, M]) Moves(p Position, dst []Move) []Move {
 	for i, m := range dst {
 		before[i], _ = m.value.(M)
 	}
-	for _, m := range g.rules.Moves(g.state(p), before)[len(dst):] {
+	moves := g.rules.Moves(g.state(p), before)[len(dst):]
+	dst = slices.Grow(dst, len(moves))
+	for _, m := range moves {
 		dst = append(dst, Move{m})
 	}
 	return dst
@@ -177,11 +180,29 @@ func (g *game[G, S, M]) Weight(p Position, m Move) int { return g.dice.Weight(g.
 
 func (g *game[G, S, M]) HasCaptures() bool { return g.captures != nil }
 
-func (g *game[G, S, M]) Captured(before, after Position) int {
+func (g *game[G, S, M]) Takes(p Position, m Move) []int {
 	if g.captures == nil {
-		return 0
+		return nil
 	}
-	return g.captures.Captured(g.state(before), g.state(after))
+	s, typed := g.state(p), g.move(m)
+	after := g.rules.Play(s, typed)
+	if g.captures.Captured(s, after) == 0 {
+		return nil
+	}
+	from, to := g.rules.FromTo(typed)
+	return taken(from, to, g.rules.Pieces(s), g.rules.Pieces(after))
+}
+
+// taken returns the cells of the pieces before a move that are not there after it.
+func taken(from, to int, before, after []rules.Piece) (cells []int) {
+	for _, p := range append(before, rules.Piece{Cell: to}) {
+		left := p.Cell == from || p.Cell < 0
+		if !left && !slices.ContainsFunc(after, func(q rules.Piece) bool { return q.Cell == p.Cell }) {
+			cells = append(cells, p.Cell)
+		}
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
 }
 
 func (g *game[G, S, M]) Hand(p Position) map[rules.Look]int {

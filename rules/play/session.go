@@ -3,7 +3,6 @@ package play
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"ludex/rules"
@@ -255,27 +254,4 @@ func (r reversed[S, M]) Unplay(p Position, m Move) Position {
 func (g *game[G, S, M]) Reversible() (rules.Reversible[Position, Move], bool) {
 	typed, ok := any(g.rules).(rules.Reversible[S, M])
 	return reversed[S, M]{g, typed}, ok
-}
-
-// Takes returns the cells from which m takes pieces off the board.
-func Takes(g Game, p Position, m Move) (cells []int) {
-	if !g.HasCaptures() {
-		return nil
-	}
-	after := g.Play(p, m)
-	if g.Captured(p, after) == 0 {
-		return nil
-	}
-	from, _ := g.FromTo(m)
-	left := map[int]bool{from: true}
-	for _, piece := range g.Pieces(after) {
-		left[piece.Cell] = true
-	}
-	for _, piece := range g.Pieces(p) {
-		if !left[piece.Cell] {
-			cells = append(cells, piece.Cell)
-		}
-	}
-	slices.Sort(cells)
-	return cells
 }
