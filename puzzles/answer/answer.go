@@ -37,7 +37,7 @@ type Answer struct {
 	Count   *shortest.Count // of the shortest lines, if they were counted
 
 	Evidence   Evidence
-	Strategy   *Strategy   // with which a player wins against every reply, if it was asked for
+	Claims     []Claim     // with strategies that prove the outcome, if they were asked for
 	Proofs     []GoalProof // of jumps: one a goal position up to the start's symmetries, or one for Éclair
 	Reason     string      // why the verdict is unknown, or in words why the task cannot be done
 	Limit      error       // the limit that was hit

@@ -18,8 +18,8 @@ const (
 	BySearch      Evidence = "search"
 )
 
-// Strategy is a strategy with which a player wins against every reply.
-type Strategy = forced.Strategy[play.Position, play.Move]
+// Claim is a claim with its strategy.
+type Claim = forced.Claim[play.Position, play.Move]
 
 // ProofKind is how a checker can confirm that no shorter line reaches a goal
 // position, or none at all.

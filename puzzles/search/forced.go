@@ -52,7 +52,7 @@ func (g typed[S, M]) forcedWin(ctx context.Context, a *answer.Answer, q WinQuest
 		line, _ := w.Line(s) // as far as a limit lets it be found
 		a.Keys, a.AllKeys, a.Line = movesOf(w.Keys), true, movesOf(line)
 		if q.Strategy {
-			a.Strategy, err = erasedStrategy(w, s)
+			err = g.claim(a, answer.Claim{Player: q.Winner, Plies: w.Plies}, func() (*forced.Strategy[S, M], error) { return w.Strategy(s) })
 		}
 	}
 	a.Looked, a.Stored = w.Nodes, w.Stored
@@ -68,20 +68,22 @@ func hashOf[S, M comparable](g rules.Game[S, M]) func(S) uint64 {
 	return func(s S) uint64 { return maphash.Comparable(seed, s) }
 }
 
-func erasedStrategy[S, M comparable](a *forced.Answer[S, M], start S) (*answer.Strategy, error) {
-	typed, err := a.Strategy(start)
+// claim adds a claim with its strategy to an answer.
+func (g typed[S, M]) claim(a *answer.Answer, c answer.Claim, strategy func() (*forced.Strategy[S, M], error)) error {
+	typed, err := strategy()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	e := &answer.Strategy{}
+	c.Strategy = &forced.Strategy[play.Position, play.Move]{}
 	for _, n := range typed.Nodes {
 		node := forced.Node[play.Position, play.Move]{State: positionOf(n.State), Plies: n.Plies}
 		for _, b := range n.Branches {
 			node.Branches = append(node.Branches, forced.Branch[play.Move]{Move: moveOf(b.Move), Next: b.Next})
 		}
-		e.Nodes = append(e.Nodes, node)
+		c.Nodes = append(c.Nodes, node)
 	}
-	return e, nil
+	a.Claims = append(a.Claims, c)
+	return nil
 }
 
 // Effort bounds the search for a good move, in units that do not depend on time.

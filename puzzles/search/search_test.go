@@ -86,8 +86,8 @@ func sameWin(t *testing.T, fast, slow searcher, g play.Game) {
 			if a.Verdict != b.Verdict || a.Plies != b.Plies || a.Length != b.Length || a.Least != b.Least || !reflect.DeepEqual(a.Keys, b.Keys) {
 				t.Errorf("%+v: %+v, on erased positions %+v", q, a, b)
 			}
-			if (a.Strategy == nil) != (a.Verdict != solver.Solved) {
-				t.Errorf("%+v: %s with the strategy %v", q, a.Verdict, a.Strategy)
+			if (a.Claims == nil) != (a.Verdict != solver.Solved) {
+				t.Errorf("%+v: %s with the strategies %v", q, a.Verdict, a.Claims)
 			}
 		}
 	}

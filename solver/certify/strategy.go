@@ -20,6 +20,8 @@ var (
 	ErrOther    = errors.New("two moves lead to one node and to different positions")
 	ErrUnused   = errors.New("no move leads to this node")
 	ErrLength   = errors.New("the win takes another number of plies than claimed")
+	ErrLost     = errors.New("the player has lost here")
+	ErrSooner   = errors.New("a move leads sooner to this node than the first that leads there")
 )
 
 // Strategy is the claim that Winner can force a win from Start within Plies
@@ -36,17 +38,29 @@ var (
 //
 // That is enough: by (2) every way ends, and by (1) the others cannot leave
 // it. There may be shorter wins.
+//
+// With Holds it is the claim that Winner does not lose in fewer than Plies plies,
+// or never if Plies is 0. Then a branch may also lead back, and in place of (2) and (3)
+//
+//	(4) a branch leads to a node that stands for that position, and no branch leads
+//	    there in fewer plies than the first one; or it claims that the game has
+//	    ended and Winner has not lost, or that Plies plies are played.
+//
+// By (4) the depth of a node is never more than the plies of any way to it. A win
+// within some plies by one player, and a hold of as many by the other, are the exact
+// length; two holds for ever are a draw.
 type Strategy[S, M comparable] struct {
 	Game   rules.Game[S, M]
 	Start  S
 	Winner rules.Player
+	Holds  bool
 	Plies  int
 	Nodes  int
 	// Branches reads the branches of a node, whose position is s.
 	Branches func(node int, s S) ([]Answered[M], error)
 }
 
-// Answered is a branch: a move and the node that it leads to, 0 for a win.
+// Answered is a branch: a move and the node that it leads to, 0 for an end.
 type Answered[M comparable] struct {
 	Move M
 	Next int
@@ -83,7 +97,7 @@ func (p Strategy[S, M]) Check(ctx context.Context, lim Limits) (branches int, er
 			return branches, err
 		}
 	}
-	if c.longest != p.Plies {
+	if !p.Holds && c.longest != p.Plies {
 		return branches, &AtNode{1, fmt.Errorf("%w: %d, not %d", ErrLength, c.longest, p.Plies)}
 	}
 	return branches, nil
@@ -93,18 +107,31 @@ func (p Strategy[S, M]) Check(ctx context.Context, lim Limits) (branches int, er
 type play[S, M comparable] struct {
 	Strategy[S, M]
 	at      []S   // the position of every node that was reached
-	depth   []int // the most moves that lead to it
+	depth   []int // the most moves that lead to it; of a hold the fewest
 	longest int   // the most moves that lead to a win
 	budget  *budget
 }
 
-// empty verifies a strategy without nodes: the game is won already.
+// empty verifies a strategy without nodes: the game has ended already.
 func (c *play[S, M]) empty() error {
-	if !c.Game.Outcome(c.Start).WonBy(c.Winner) {
-		return &AtNode{0, ErrNotWon}
+	if err := c.ended(c.Start, 0); err != nil {
+		return &AtNode{0, err}
 	}
 	if c.Plies != 0 {
 		return &AtNode{0, ErrLength}
+	}
+	return nil
+}
+
+// ended verifies that a way can end with a position after that many plies.
+func (c *play[S, M]) ended(s S, depth int) error {
+	o := c.Game.Outcome(s)
+	switch {
+	case o.WonBy(c.Winner):
+	case !c.Holds:
+		return ErrNotWon
+	case o != rules.Draw && (c.Plies == 0 || depth < c.Plies):
+		return ErrLost
 	}
 	return nil
 }
@@ -161,20 +188,24 @@ func (c *play[S, M]) complete(s S, branches []Answered[M]) error {
 	return nil
 }
 
-// follow verifies (2) for one branch.
+// follow verifies (2) or (4) for one branch.
 func (c *play[S, M]) follow(node int, s S, next int) error {
 	depth := c.depth[node] + 1
-	switch {
-	case next == 0 && !c.Game.Outcome(s).WonBy(c.Winner):
-		return ErrNotWon
-	case next == 0:
+	if next == 0 {
 		c.longest = max(c.longest, depth)
-		return nil
-	case next <= node || next > c.Nodes:
-		return fmt.Errorf("%w: %d", ErrNext, next)
-	case c.depth[next] > 0 && c.at[next] != s:
-		return fmt.Errorf("%w: %d", ErrOther, next)
+		return c.ended(s, depth)
 	}
-	c.at[next], c.depth[next] = s, max(c.depth[next], depth)
+	if next < 1 || next > c.Nodes || !c.Holds && next <= node {
+		return fmt.Errorf("%w: %d", ErrNext, next)
+	}
+	known := next == 1 || c.depth[next] > 0
+	switch {
+	case known && c.at[next] != s:
+		return fmt.Errorf("%w: %d", ErrOther, next)
+	case known && c.Holds && depth < c.depth[next]:
+		return fmt.Errorf("%w: %d", ErrSooner, next)
+	case !known || !c.Holds:
+		c.at[next], c.depth[next] = s, max(c.depth[next], depth)
+	}
 	return nil
 }

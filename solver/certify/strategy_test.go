@@ -78,3 +78,49 @@ func TestStrategy(t *testing.T) {
 		}
 	}
 }
+
+// ring is a game that never ends: a step leads one or two places on, of four.
+type ring struct{}
+
+func (ring) Start() int                 { return 0 }
+func (ring) ToMove(int) rules.Player    { return 0 }
+func (ring) Play(s, m int) int          { return (s + m) % 4 }
+func (ring) Moves(_ int, _ []int) []int { return []int{1, 2} }
+func (ring) Outcome(int) rules.Outcome  { return rules.Undecided }
+
+// TestHolds: the second player of the heap of 4 loses in 3 plies and not sooner, and no
+// one wins a game that never ends.
+func TestHolds(t *testing.T) {
+	type branch = certify.Answered[int]
+	heap := [][]branch{{{1, 2}, {2, 3}}, {{1, 4}}, {{2, 0}}, {{1, 0}, {2, 0}}}
+	round := [][]branch{{{1, 2}, {2, 3}}, {{1, 3}, {2, 4}}, {{1, 4}, {2, 1}}, {{1, 1}, {2, 2}}}
+	for _, c := range []struct {
+		what  string
+		game  rules.Game[int, int]
+		start int
+		nodes [][]branch
+		plies int
+		want  error
+	}{
+		{"all right", nim{}, 5, heap, 3, nil},
+		{"a weaker claim", nim{}, 5, heap, 2, nil},
+		{"too long", nim{}, 5, heap, 4, certify.ErrLost},
+		{"never", nim{}, 5, heap, 0, certify.ErrLost},
+		{"a choice", nim{}, 5, [][]branch{{{1, 2}, {2, 3}}, {{1, 4}, {2, 5}}}, 3, certify.ErrUnused},
+		{"too soon", nim{}, 5, [][]branch{{{1, 0}, {2, 0}}}, 3, certify.ErrLost},
+		{"round", ring{}, 0, round, 0, nil},
+		{"other", ring{}, 0, [][]branch{{{1, 1}, {2, 2}}, {{1, 1}, {2, 2}}}, 0, certify.ErrOther},
+		{"out", ring{}, 0, [][]branch{{{1, -1}, {2, 2}}, {{1, 1}, {2, 2}}}, 0, certify.ErrNext},
+		{"sooner", ring{}, 0, [][]branch{{{1, 2}, {2, 5}}, {{1, 3}, {2, 4}}, {{1, 6}, {2, 1}}, {{1, 1}, {2, 2}}, {{1, 6}, {2, 1}}, {{1, 1}, {2, 2}}}, 0, certify.ErrSooner},
+		{"nothing", nim{}, 1, nil, 0, nil},
+		{"lost", nim{}, -1, nil, 0, certify.ErrLost},
+	} {
+		p := certify.Strategy[int, int]{
+			Game: c.game, Start: c.start, Winner: 1, Holds: true, Plies: c.plies, Nodes: len(c.nodes),
+			Branches: func(node int, _ int) ([]branch, error) { return c.nodes[node-1], nil },
+		}
+		if _, err := p.Check(t.Context(), certify.Limits{}); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", c.what, err, c.want)
+		}
+	}
+}

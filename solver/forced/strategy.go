@@ -7,75 +7,101 @@ import (
 	"ludex/rules"
 )
 
-// Strategy is a way to win. It has a node for every position that play can reach: with
-// the winner's move where it is the winner's turn, elsewhere with all moves. A position
+// Strategy is a way to win, or to hold out. It has a node for every position that play can reach: with
+// the player's move where it is the player's turn, elsewhere with all moves. A position
 // has one node, even if several ways lead to it. The first node is that of the start; branches
 // lead to later ones.
 type Strategy[S, M comparable] struct {
 	Nodes []Node[S, M]
 }
 
+// Claim is what a strategy shows: that a player wins within so many plies against every
+// reply, or with Holds does not lose within fewer, never if Plies is 0.
+type Claim[S, M comparable] struct {
+	Player rules.Player // one more than the last player: nobody
+	Holds  bool
+	Plies  int
+	*Strategy[S, M]
+}
+
 // Node is a position of a strategy.
 type Node[S, M comparable] struct {
 	State    S
-	Plies    int // to the win, when the others hold out as long as they can
+	Plies    int // left, when the others play as well as they can
 	Branches []Branch[M]
 }
 
-// Branch is a move and the node that it leads to, by its index, or Won.
+// Branch is a move and the node that it leads to, by its index, or -1 at the end.
 type Branch[M comparable] struct {
 	Move M
 	Next int
 }
 
-// won stands for a position in which the winner has won.
-const won = -1
+// ended stands for the end of a strategy: the game is decided, or the plies are played.
+const ended = -1
+
+// Plan says how a player plays who wins, or who holds out.
+type Plan[S, M comparable] struct {
+	Game   rules.Game[S, M]
+	Player rules.Player
+	Left   func(s S, most int) int  // the plies that the strategy still has from s, at most most
+	Good   func(s S, left int) bool // whether the player may move to s, which has so many plies left
+	Limit  func(nodes int) error    // the limit that was hit
+}
 
 // Strategy returns a strategy of the shortest win that a has found. Among
 // several moves of the winner it takes the first. The error is the limit that
 // was hit.
 func (a *Answer[S, M]) Strategy(start S) (*Strategy[S, M], error) {
-	w, before := &weaver[S, M]{prover: a.prover, at: map[S]int{}}, a.prover.nodes
-	w.add(start, a.Plies)
-	for i := 0; i < len(w.nodes) && w.limit == nil; i++ {
+	p, before := a.prover, a.prover.nodes
+	plan := Plan[S, M]{Game: p.game, Player: p.winner, Left: p.shortest, Good: p.prove, Limit: func(int) error { return p.limit }}
+	s, err := plan.Weave(start, a.Plies)
+	a.Nodes += p.nodes - before
+	return s, err
+}
+
+// Weave returns the strategy of so many plies from start. The error is the limit that
+// was hit.
+func (p Plan[S, M]) Weave(start S, plies int) (*Strategy[S, M], error) {
+	w := &weaver[S, M]{Plan: p, at: map[S]int{}}
+	w.add(start, plies)
+	for i := 0; i < len(w.nodes); i++ {
 		w.branch(i)
-	}
-	a.Nodes += w.prover.nodes - before
-	if w.limit != nil {
-		return nil, w.limit
+		if err := p.Limit(len(w.nodes)); err != nil {
+			return nil, err
+		}
 	}
 	return &Strategy[S, M]{w.sorted()}, nil
 }
 
 // weaver builds a strategy.
 type weaver[S, M comparable] struct {
-	*prover[S, M]
+	Plan[S, M]
 	nodes []Node[S, M]
 	at    map[S]int
 }
 
-// add returns the node of s, from which there is a win within d plies.
-func (w *weaver[S, M]) add(s S, d int) int {
-	if w.game.Outcome(s) != rules.Undecided {
-		return won
+// add returns the node of s, which has at most so many plies left.
+func (w *weaver[S, M]) add(s S, left int) int {
+	if left == 0 || w.Game.Outcome(s) != rules.Undecided {
+		return ended
 	}
 	if i, ok := w.at[s]; ok {
 		return i
 	}
-	n := w.shortest(s, d)
 	w.at[s] = len(w.nodes)
-	w.nodes = append(w.nodes, Node[S, M]{State: s, Plies: n})
+	w.nodes = append(w.nodes, Node[S, M]{State: s, Plies: w.Left(s, left)})
 	return w.at[s]
 }
 
 // branch fills in the branches of a node.
 func (w *weaver[S, M]) branch(i int) {
 	s, d := w.nodes[i].State, w.nodes[i].Plies
-	mine := w.game.ToMove(s) == w.winner
+	mine := w.Game.ToMove(s) == w.Player
 	var branches []Branch[M]
-	for _, m := range w.game.Moves(s, nil) {
-		next := w.game.Play(s, m)
-		if mine && !w.prove(next, d-1) {
+	for _, m := range w.Game.Moves(s, nil) {
+		next := w.Game.Play(s, m)
+		if mine && !w.Good(next, d-1) {
 			continue
 		}
 		branches = append(branches, Branch[M]{m, w.add(next, d-1)})
@@ -102,7 +128,7 @@ func (w *weaver[S, M]) sorted() []Node[S, M] {
 	for to, from := range order {
 		nodes[to] = w.nodes[from]
 		for i, b := range nodes[to].Branches {
-			if b.Next != won {
+			if b.Next != ended {
 				nodes[to].Branches[i].Next = place[b.Next]
 			}
 		}

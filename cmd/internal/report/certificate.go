@@ -211,30 +211,80 @@ func (a *RepliesCheck) Text(columns int) string {
 	return out.String()
 }
 
-// StrategyCheck is the answer of ludex check certificate on a strategy.
+// StrategyCheck is the answer of ludex check certificate on strategies.
 type StrategyCheck struct {
-	File    string  `json:"file"`
-	Verdict string  `json:"verdict"`
-	Reason  string  `json:"reason,omitempty"`
-	Game    string  `json:"game"`
-	Player  string  `json:"player"` // who wins
-	Plies   int     `json:"plies"`
-	Nodes   int     `json:"nodes"`
-	Moves   int     `json:"moves"` // played
-	Seconds float64 `json:"seconds"`
+	File    string       `json:"file"`
+	Verdict string       `json:"verdict"`
+	Reason  string       `json:"reason,omitempty"`
+	Game    string       `json:"game"`
+	Value   string       `json:"value"` // in words, what the strategies show together
+	Claims  []ClaimCheck `json:"claims"`
+	Seconds float64      `json:"seconds"`
 }
 
-// NewStrategyCheck returns the answer to a strategy, of which that many moves
-// were played, and whose check ended with err.
-func NewStrategyCheck(f strategy.File, moves int, err error, took time.Duration) *StrategyCheck {
-	a := &StrategyCheck{
-		File: f.Name, Verdict: verdictOn(err), Reason: reasonOn(err), Game: f.Game, Player: f.Winner, Plies: f.Plies,
-		Nodes: len(f.Nodes), Moves: moves, Seconds: cli.Seconds(took),
+// ClaimCheck is what one strategy shows.
+type ClaimCheck struct {
+	Player   string `json:"player"`
+	Claim    string `json:"claim"` // wins, holds
+	Plies    int    `json:"plies"` // within which the player wins, or before which it does not lose; of a hold 0 for ever
+	Nodes    int    `json:"nodes"`
+	Moves    int    `json:"moves"`    // played
+	Modelled int    `json:"modelled"` // positions compared with the reference model
+}
+
+// NewStrategyCheck returns the answer to a file about a game, without strategies.
+func NewStrategyCheck(file, game string) *StrategyCheck {
+	return &StrategyCheck{File: file, Verdict: verdictOn(nil), Game: game}
+}
+
+// Add adds a strategy, of which that many moves were played and positions compared with
+// the reference model, and whose check ended with err.
+func (a *StrategyCheck) Add(f strategy.File, moves, modelled int, err error, took time.Duration) {
+	c := ClaimCheck{Player: f.Player, Claim: "wins", Plies: f.Plies, Nodes: len(f.Nodes), Moves: moves, Modelled: modelled}
+	if f.Holds {
+		c.Claim = "holds"
 	}
-	if err != nil && solver.StoppedBy(err) == nil {
-		a.Reason = strings.TrimPrefix(err.Error(), f.Name+":")
+	a.Claims, a.Seconds = append(a.Claims, c), cli.Seconds(took)
+	a.Value = a.value()
+	if err == nil || a.Verdict == verdictOn(errors.New("refuted")) {
+		return
 	}
-	return a
+	a.Verdict, a.Reason = verdictOn(err), reasonOn(err)
+	if solver.StoppedBy(err) == nil {
+		a.Reason = strings.TrimPrefix(err.Error(), a.File+":")
+	}
+}
+
+// value returns what the strategies show together.
+func (a *StrategyCheck) value() string {
+	var words []string
+	for i, c := range a.Claims {
+		words = append(words, c.words())
+		for _, d := range a.Claims[:i] {
+			switch {
+			case c.Player == d.Player:
+			case c.Claim == "holds" && d.Claim == "holds" && c.Plies+d.Plies == 0:
+				return "a draw"
+			case d.Claim == "holds" && c.Claim == "wins" && c.Plies == d.Plies, d.Claim == "wins" && c.Claim == "holds" && c.Plies == d.Plies:
+				return map[bool]string{true: c.Player, false: d.Player}[c.Claim == "wins"] + " wins in " + english.Plural(c.Plies, "ply", "plies") + ", and not sooner"
+			}
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
+// words returns the claim in words.
+func (c ClaimCheck) words() string {
+	plies := english.Plural(c.Plies, "ply", "plies")
+	switch {
+	case c.Claim == "wins":
+		return c.Player + " wins within " + plies
+	case c.Plies > 0:
+		return fmt.Sprintf("nobody wins against %s in fewer than %s", c.Player, plies)
+	case c.Player == strategy.Nobody:
+		return "it cannot be won"
+	}
+	return c.Player + " does not lose"
 }
 
 // Status returns the exit code.
@@ -247,9 +297,16 @@ func (a *StrategyCheck) Text(columns int) string {
 		out.paragraph(a.Verdict, "%s:%s", a.File, a.Reason)
 		return out.String()
 	}
-	out.paragraph("confirmed", "%s: %s: the %s win within %s", a.File, a.Game, a.Player, english.Plural(a.Plies, "ply", "plies"))
-	fmt.Fprintf(&out, "strategy: %s, %s, all played\nchecked: %.1f s\n",
-		english.Plural(a.Nodes, "position", ""), english.Plural(a.Moves, "move", ""), a.Seconds)
+	var nodes, moves, modelled int
+	for _, c := range a.Claims {
+		nodes, moves, modelled = nodes+c.Nodes, moves+c.Moves, modelled+c.Modelled
+	}
+	out.paragraph("confirmed", "%s: %s: %s", a.File, a.Game, a.Value)
+	fmt.Fprintf(&out, "%s: %s, %s, all played\n", english.PluralWord(len(a.Claims), "strategy", "strategies"), english.Plural(nodes, "position", ""), english.Plural(moves, "move", ""))
+	if modelled > 0 {
+		fmt.Fprintf(&out, "reference model: the same in %s\n", english.Plural(modelled, "position", ""))
+	}
+	fmt.Fprintf(&out, "checked: %.1f s\n", a.Seconds)
 	return out.String()
 }
 

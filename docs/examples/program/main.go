@@ -76,11 +76,11 @@ func check(games *catalog.Catalog) error {
 	if err != nil {
 		return err
 	}
-	g, err := games.Open(f.Game)
+	g, err := games.Open(f[0].Game)
 	if err != nil {
 		return err
 	}
-	moves, err := strategy.Check(context.Background(), f, g, 0, certify.Limits{})
+	moves, err := strategy.Check(context.Background(), f[0], g, 0, certify.Limits{})
 	if err == nil {
 		fmt.Printf("%s: the strategy wins, checked in %d moves\n", g, moves)
 	}

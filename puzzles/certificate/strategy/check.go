@@ -18,16 +18,16 @@ type game[S, M comparable] interface {
 }
 
 // Check verifies that the file holds a strategy of g, which its text names,
-// by which winner wins from its start. It returns the number of moves played.
+// by which player wins from its start, or holds out. It returns the number of moves played.
 // The error is an *Error with the place, or certify.Unknown, or that of the
 // start's diagram.
-func Check[S, M comparable](ctx context.Context, f File, g game[S, M], winner rules.Player, lim certify.Limits) (int, error) {
+func Check[S, M comparable](ctx context.Context, f File, g game[S, M], player rules.Player, lim certify.Limits) (int, error) {
 	start, err := g.Parse(f.Start)
 	if err != nil {
 		return 0, err
 	}
 	claim := certify.Strategy[S, M]{
-		Game: g, Start: start, Winner: winner, Plies: f.Plies, Nodes: len(f.Nodes),
+		Game: g, Start: start, Winner: player, Holds: f.Holds, Plies: f.Plies, Nodes: len(f.Nodes),
 		Branches: func(node int, s S) ([]certify.Answered[M], error) {
 			return branches(g, s, strings.Fields(f.Nodes[node-1].Text))
 		},
@@ -42,7 +42,7 @@ func Check[S, M comparable](ctx context.Context, f File, g game[S, M], winner ru
 // lineOf returns the line of a node, the first one where there is none.
 func (f File) lineOf(node int) int {
 	if node == 0 {
-		return 1
+		return f.first + 1
 	}
 	return f.Nodes[node-1].Number
 }

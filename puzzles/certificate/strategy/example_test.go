@@ -44,12 +44,12 @@ func Example() {
 			fmt.Println(err)
 			return
 		}
-		g, err := hnefatafl.FromText(f.Game)
+		g, err := hnefatafl.FromText(f[0].Game)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		moves, err := strategy.Check(context.Background(), f, g, hnefatafl.Defenders, certify.Limits{})
+		moves, err := strategy.Check(context.Background(), f[0], g, hnefatafl.Defenders, certify.Limits{})
 		fmt.Println("moves played:", moves, "error:", err)
 	}
 	check(escape)

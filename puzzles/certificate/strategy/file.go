@@ -1,8 +1,8 @@
-// Package strategy is the file in which a forced win is written down, and the
-// check of it.
+// Package strategy is the file in which strategies are written down, of forced wins and
+// of players who hold out, and the check of it.
 //
 // The check plays by the rules of the game and walks by package certify. It
-// shares no code with the search that found the win.
+// shares no code with the searches.
 package strategy
 
 import (
@@ -41,16 +41,25 @@ const Version = "1"
 //
 // Every node has a line: its number, and after each move, in the game's
 // notation, a =, and the number of the node that it leads to, 0 for a win.
+//
+// With "holder" in place of "winner" the player does not lose within fewer plies, with
+// 0 plies never; 0 after a move then is the end. Strategies that follow each other
+// prove a value together; those after the first have its start, and no diagram.
 type File struct {
 	Name   string // for errors
 	Game   string // the text that names the game completely
-	Winner string // the name of the player
+	Player string // the name of the player, or [Nobody]
+	Holds  bool
 	Plies  int
 	Start  string // a diagram; blank lines before it keep the line numbers of the file
 	Nodes  []Line
 
-	stored int64 // bytes of the nodes
+	first  int   // the number of lines before it
+	stored int64 // bytes of the nodes, with those of files before
 }
+
+// Nobody holds in a game for one player that cannot be won.
+const Nobody = "nobody"
 
 // Line is the line of a node.
 type Line struct {
@@ -80,35 +89,43 @@ const (
 	maxStart = 32 << 10
 )
 
-// Read reads a file of that name, of at most lim.Memory bytes. The error is an
+// Read reads the strategies of a file of that name, of at most lim.Memory bytes. The error is an
 // *Error, and wraps that of from or certify.ErrMemory where this ended the
-// reading. The form of the file returned is right; the game reads its moves and
+// reading. The form of the files returned is right; the game reads its moves and
 // its start.
-func Read(from io.Reader, name string, lim certify.Limits) (File, error) {
-	r := &reader{file: File{Name: name}, scan: bufio.NewScanner(from), lim: lim}
+func Read(from io.Reader, name string, lim certify.Limits) (list []File, err error) {
+	r := &reader{scan: bufio.NewScanner(from), lim: lim}
 	r.scan.Buffer(nil, maxLine)
-	r.read()
-	if r.err != nil {
-		return File{}, &Error{name, r.at, r.err}
+	for more := true; more; {
+		r.file = File{Name: name, Start: r.file.Start, first: r.at}
+		more = r.read()
+		r.file.stored = r.stored
+		list = append(list, r.file)
 	}
-	return r.file, nil
+	if r.err != nil {
+		return nil, &Error{name, r.at, r.err}
+	}
+	return list, nil
 }
 
 // reader reads a file line by line, up to the first error.
 type reader struct {
-	file File
-	scan *bufio.Scanner
-	lim  certify.Limits
-	at   int // the number of the line read last
-	err  error
+	file   File
+	scan   *bufio.Scanner
+	lim    certify.Limits
+	at     int  // the number of the line read last
+	again  bool // whether that line is to be read again
+	stored int64
+	err    error
 }
 
-func (r *reader) read() {
+// read reads a strategy, and reports whether another one follows.
+func (r *reader) read() bool {
 	if v := r.field(Head); r.err == nil && v != Version {
 		r.fail("version %q is not known (expected %s)", v, Version)
 	}
 	r.file.Game = r.field("game")
-	r.file.Winner = r.field("winner")
+	r.player()
 	r.file.Plies = r.number("plies")
 	count := r.start()
 	for i := 1; i <= count && r.err == nil; i++ {
@@ -117,20 +134,35 @@ func (r *reader) read() {
 	if line, ok := r.next(); ok && line != "end" {
 		r.fail("%.40q, expected end after %s", line, english.Plural(count, "node", ""))
 	}
-	r.finish()
+	return r.follows()
 }
 
-// finish reads to the end of the file.
-func (r *reader) finish() {
+// player reads the line of the player.
+func (r *reader) player() {
+	line, ok := r.next()
+	name, holds := strings.CutPrefix(line, "holder ")
+	if !holds {
+		name, ok = strings.CutPrefix(line, "winner ")
+	}
+	if r.file.Player, r.file.Holds = name, holds; !ok {
+		r.fail("%.40q, expected winner or holder", line)
+	}
+}
+
+// follows reports whether another strategy follows.
+func (r *reader) follows() bool {
 	if r.err != nil {
-		return
+		return false
 	}
-	r.at++
-	if r.scan.Scan() {
-		r.fail("nothing follows the end")
-	} else if r.scan.Err() != nil {
+	switch r.again = r.scan.Scan(); {
+	case !r.again && r.scan.Err() != nil:
+		r.at++
 		r.cut()
+	case r.again && !Is(r.scan.Text()):
+		r.at++
+		r.fail("nothing follows the end but another strategy")
 	}
+	return r.again && r.err == nil
 }
 
 func (r *reader) fail(format string, args ...any) {
@@ -145,10 +177,11 @@ func (r *reader) next() (string, bool) {
 		return "", false
 	}
 	r.at++
-	if !r.scan.Scan() {
+	if again := r.again; !again && !r.scan.Scan() {
 		r.cut()
 		return "", false
 	}
+	r.again = false
 	line := strings.TrimSuffix(r.scan.Text(), "\r")
 	if !utf8.ValidString(line) || strings.IndexByte(line, 0) >= 0 {
 		r.fail("not text")
@@ -195,10 +228,14 @@ func (r *reader) count(name, text string) int {
 	return n
 }
 
-// start reads the diagram and the line after it, which has the number of
-// nodes.
+// start reads the diagram, which a strategy that follows another one takes from it, and
+// the line after it, which has the number of nodes.
 func (r *reader) start() int {
-	if line, ok := r.next(); ok && line != "start" {
+	line, ok := r.next()
+	if count, found := strings.CutPrefix(line, "nodes "); found && r.file.first > 0 {
+		return r.count("nodes", count)
+	}
+	if ok && line != "start" {
 		r.fail("%.40q, expected start", line)
 	}
 	var diagram strings.Builder
@@ -226,7 +263,7 @@ func (r *reader) node(number int) {
 		r.fail("%.40q, expected node %d", line, number)
 	default:
 		r.file.Nodes = append(r.file.Nodes, Line{r.at, branches})
-		r.file.stored += int64(len(line)) + 2*int64(unsafe.Sizeof(Line{}))
-		r.err = r.lim.Stores(r.file.stored)
+		r.stored += int64(len(line)) + 2*int64(unsafe.Sizeof(Line{}))
+		r.err = r.lim.Stores(r.stored)
 	}
 }

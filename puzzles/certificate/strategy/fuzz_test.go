@@ -22,6 +22,7 @@ func FuzzStrategy(f *testing.F) {
 	f.Add(strings.Replace(won, "=0", "=1", 1))
 	f.Add(strings.Replace(won, "nodes 1", "nodes 99999999", 1))
 	f.Add(strings.Replace(won, "c1-e1=0", "c1-e1=0 pass=x =", 1))
+	f.Add(won + strings.Replace(strings.Replace(won, "winner defenders", "holder attackers", 1), won[strings.Index(won, "start"):strings.Index(won, "nodes")], "", 1))
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
 		file, err := strategy.Read(strings.NewReader(text), "f", certify.Limits{})
@@ -32,7 +33,9 @@ func FuzzStrategy(f *testing.F) {
 			}
 			return
 		}
-		_, _ = strategy.Check(t.Context(), file, g, hnefatafl.Defenders, certify.Limits{})
+		for _, f := range file {
+			_, _ = strategy.Check(t.Context(), f, g, hnefatafl.Defenders, certify.Limits{})
+		}
 	})
 }
 
@@ -47,7 +50,7 @@ func TestSmallest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, err := strategy.Check(t.Context(), file, g, hnefatafl.Defenders, certify.Limits{}); n != 1 || err != nil {
+	if n, err := strategy.Check(t.Context(), file[0], g, hnefatafl.Defenders, certify.Limits{}); n != 1 || err != nil {
 		t.Errorf("%d moves, %v", n, err)
 	}
 }

@@ -31,11 +31,11 @@ func TestResults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := strategy.Read(strings.NewReader(string(writer.Strategy(g.String(), "winner", g, s, a.Plies, won))), "win.txt", certify.Limits{})
+		f, err := strategy.Read(strings.NewReader(string(writer.Strategies(g, s, claim(c.winner, a.Plies, won)))), "win.txt", certify.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, err := strategy.Check(t.Context(), f, g, c.winner, certify.Limits{})
+		moves, err := strategy.Check(t.Context(), f[0], g, c.winner, certify.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,6 +15,7 @@ import (
 	"ludex/rules/ruletest"
 	"ludex/solver"
 	"ludex/solver/certify"
+	"ludex/solver/forced"
 	"ludex/solver/retrograde"
 )
 
@@ -45,7 +46,7 @@ func written(t *testing.T, c composition) (*hnefatafl.Game, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g, string(writer.Strategy(g.String(), "winner", g, s, a.Plies, won))
+	return g, string(writer.Strategies(g, s, claim(c.winner, a.Plies, won)))
 }
 
 func check(t *testing.T, g *hnefatafl.Game, c composition, text string) error {
@@ -53,8 +54,13 @@ func check(t *testing.T, g *hnefatafl.Game, c composition, text string) error {
 	if err != nil {
 		return err
 	}
-	_, err = strategy.Check(t.Context(), f, g, c.winner, certify.Limits{})
+	_, err = strategy.Check(t.Context(), f[0], g, c.winner, certify.Limits{})
 	return err
+}
+
+// claim returns the claim that a player wins.
+func claim(p rules.Player, plies int, s *forced.Strategy[hnefatafl.State, hnefatafl.Move]) forced.Claim[hnefatafl.State, hnefatafl.Move] {
+	return forced.Claim[hnefatafl.State, hnefatafl.Move]{Player: p, Plies: plies, Strategy: s}
 }
 
 // TestCompositions: each is won in its number of moves, not in fewer, and a

@@ -4,10 +4,10 @@
 package writer
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
@@ -87,22 +87,35 @@ func proofFrom(s *answer.Answer, p answer.GoalProof) (shortest.Proof, error) {
 	return shortest.Proof{}, fmt.Errorf("a proof of the unknown kind %q", p.Kind)
 }
 
-// Strategy returns the file of a strategy from a start, whose win takes the
-// given number of plies. Name and winner are the names of the game and the
-// player.
-func Strategy[S, M comparable](name, winner string, g rules.Notation[S, M], start S, plies int, s *forced.Strategy[S, M]) []byte {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s\ngame %s\nwinner %s\nplies %d\nstart\n%s", strategy.Head, strategy.Version, name, winner, plies, g.Format(start))
-	fmt.Fprintf(&b, "nodes %d\n", len(s.Nodes))
+// Strategies returns the file of the strategies that prove a claim each about a position.
+func Strategies[S, M comparable](g rules.Playable[S, M], start S, claims ...forced.Claim[S, M]) []byte {
+	var b bytes.Buffer
+	players := append(g.Players(), strategy.Nobody)
+	for i, c := range claims {
+		verb := "winner"
+		if c.Holds {
+			verb = "holder"
+		}
+		fmt.Fprintf(&b, "%s %s\ngame %s\n%s %s\nplies %d\n", strategy.Head, strategy.Version, g, verb, players[c.Player], c.Plies)
+		if i == 0 {
+			fmt.Fprintf(&b, "start\n%s", g.Format(start))
+		}
+		writeNodes(&b, g, c.Strategy)
+	}
+	return b.Bytes()
+}
+
+// writeNodes writes the nodes of a strategy.
+func writeNodes[S, M comparable](b *bytes.Buffer, g rules.Playable[S, M], s *forced.Strategy[S, M]) {
+	fmt.Fprintf(b, "nodes %d\n", len(s.Nodes))
 	for i, n := range s.Nodes {
-		fmt.Fprint(&b, i+1)
+		fmt.Fprint(b, i+1)
 		for _, branch := range n.Branches {
-			fmt.Fprintf(&b, " %s=%d", g.FormatMove(n.State, branch.Move), branch.Next+1)
+			fmt.Fprintf(b, " %s=%d", g.FormatMove(n.State, branch.Move), branch.Next+1)
 		}
 		b.WriteByte('\n')
 	}
 	b.WriteString("end\n")
-	return []byte(b.String())
 }
 
 // cell is a move of a placement game: the number of the cell.

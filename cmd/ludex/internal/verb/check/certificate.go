@@ -2,6 +2,7 @@ package check
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -120,7 +121,7 @@ func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error)
 	case k.expand != "":
 		return nil, fmt.Errorf("%s: no certificate by replies: --expand is for these", name)
 	case strategy.Is(string(beginning)):
-		return k.strategy(in, name)
+		return k.strategies(in, name)
 	}
 	return k.line(in, name)
 }
@@ -192,34 +193,53 @@ func rewrite[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W]
 	return cli.OutFile(k.expand).Write(text)
 }
 
-// strategy checks a strategy.
-func (k *certificateCheck) strategy(in io.Reader, name string) (checked, error) {
-	s, err := strategy.Read(in, name, k.certify())
+// modelled is the most positions of each strategy at which the reference model, which
+// is slow, is asked, too.
+const modelled = 100
+
+// strategies checks the strategies of a file.
+func (k *certificateCheck) strategies(in io.Reader, name string) (checked, error) {
+	list, err := strategy.Read(in, name, k.certify())
 	if err != nil {
 		return nil, err
 	}
-	m, winner, err := openStrategy(s)
-	if err != nil {
-		return nil, err
+	a := report.NewStrategyCheck(name, list[0].Game)
+	for _, s := range list {
+		if s.Game != a.Game {
+			return nil, fmt.Errorf("%s: strategies of %s and of %s", name, a.Game, s.Game)
+		}
+		m, player, err := openStrategy(s)
+		if err != nil {
+			return nil, err
+		}
+		if rule, _, _ := m.Game.Repetition(); s.Holds && rule.ByHistory() {
+			return nil, fmt.Errorf("%s:3: in %s a position that comes up again decides, and the check of a holder does not see the history", name, s.Game)
+		}
+		g := strategy.WithModel(m.Game, m.Game.Kind().Checks.Reference(m.Game), modelled)
+		moves, err := strategy.Check(k.ctx, s, g, player, k.certify())
+		err = cmp.Or(err, g.Fault)
+		if err != nil && g.Fault == nil && !errors.As(err, new(*strategy.Error)) && !certify.Unknown(err) {
+			return nil, cli.TextFile{Name: name}.Placed(err)
+		}
+		a.Add(s, moves, g.Positions, err, time.Since(k.began))
 	}
-	moves, err := strategy.Check(k.ctx, s, m.Game, winner, k.certify())
-	refuted := (*strategy.Error)(nil)
-	if err != nil && !errors.As(err, &refuted) && !certify.Unknown(err) {
-		return nil, cli.TextFile{Name: name}.Placed(err)
-	}
-	return report.NewStrategyCheck(s, moves, err, time.Since(k.began)), nil
+	return a, nil
 }
 
-// openStrategy opens the game of a strategy, and returns who is to win.
+// openStrategy opens the game of a strategy, and returns who plays by it.
 func openStrategy(s strategy.File) (*play.Session, rules.Player, error) {
 	g, err := input.Catalogue().Open(s.Game)
 	if err != nil {
 		return nil, 0, fmt.Errorf("%s:2: %w", s.Name, err)
 	}
 	m := play.NewSession(g)
-	winner := slices.Index(m.Game.Players(), s.Winner)
-	if winner < 0 {
-		return nil, 0, fmt.Errorf("%s:3: %q is not a player: must be %s", s.Name, s.Winner, strings.Join(m.Game.Players(), " or "))
+	names := m.Game.Players()
+	if len(names) == 1 && s.Holds {
+		names = append(names, strategy.Nobody)
 	}
-	return m, rules.Player(winner), nil
+	player := slices.Index(names, s.Player)
+	if player < 0 {
+		return nil, 0, fmt.Errorf("%s:3: %q is not a player: must be %s", s.Name, s.Player, strings.Join(names, " or "))
+	}
+	return m, rules.Player(player), nil
 }

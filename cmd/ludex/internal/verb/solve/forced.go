@@ -46,12 +46,21 @@ func (s *solving) forced(m *play.Session) error {
 		}
 		r := resultOf(a)
 		r.lacks = "no win was found"
-		if a.Verdict == solver.Solved && a.Strategy != nil {
-			r.proof = writer.Strategy(m.Game.String(), m.Game.Players()[winner], m.Game, m.Position(), a.Plies, a.Strategy)
-			r.holds = english.Plural(len(a.Strategy.Nodes), "position", "")
-		}
+		r.prove(m, a)
 		return r, nil
 	})
+}
+
+// prove adds the certificate of an answer that has strategies.
+func (r *solved) prove(m *play.Session, a answer.Answer) {
+	if a.Verdict != solver.Solved || a.Claims == nil {
+		return
+	}
+	nodes := 0
+	for _, c := range a.Claims {
+		nodes += len(c.Nodes)
+	}
+	r.proof, r.holds = writer.Strategies(m.Game, m.Position(), a.Claims...), english.Plural(nodes, "position", "")
 }
 
 // playerOf returns the player of a name, or the one to move for "".

@@ -19,10 +19,17 @@ func (s *solving) all(m *play.Session) error {
 	} else if err := input.TwoPlayers(m.Game); err != nil {
 		return err
 	}
+	if s.certificate != "" {
+		find = search.Proved
+	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		if m.Over() {
 			return resultOf(answer.Over(m.Game, m.Position(), m.Outcome())), nil
 		}
-		return resultOf(find(ctx, m.Game, m.Position(), s.limits.Search(bar.Report))), nil
+		a := find(ctx, m.Game, m.Position(), s.limits.Search(bar.Report))
+		r := resultOf(a)
+		r.lacks = "nothing is proved"
+		r.prove(m, a)
+		return r, nil
 	})
 }

@@ -146,8 +146,10 @@ func (s *solving) position(m *play.Session) error {
 		return (&solveHavannah{solving: s}).execute(m)
 	case s.within > 0 || m.Game.Kind().Name == "hnefatafl":
 		return s.forced(m)
-	case s.certificate != "" || s.winner != "":
-		return fmt.Errorf("--certificate and --for need --within for %s", m.Game.Kind())
+	case s.winner != "":
+		return fmt.Errorf("--for needs --within for %s", m.Game.Kind())
+	case s.certificate != "":
+		return s.all(m)
 	case m.Game.Kind().Name == "wali":
 		return (&waliSolver{s}).execute(m)
 	}

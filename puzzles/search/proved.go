@@ -1,0 +1,88 @@
+//go:build !js
+
+package search
+
+import (
+	"context"
+	"math"
+
+	"ludex/puzzles/answer"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+	"ludex/solver/forced"
+	"ludex/solver/retrograde"
+)
+
+// Proved solves all positions that can be reached from p, and adds to the answer the
+// strategies that prove the value of p: of a win one that wins, and one that loses no
+// sooner; of a draw those of both players. In a game for one player nobody is the other.
+func Proved(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
+	a := answer.Of(g, p)
+	searcherOf(g).(prover).proved(ctx, &a, lim)
+	known(g, &a)
+	return a
+}
+
+// prover is a searcher that proves what it finds.
+type prover interface {
+	proved(ctx context.Context, a *answer.Answer, lim solver.Limits)
+}
+
+// never is more plies than a game has.
+const never = math.MaxInt32
+
+func (g typed[S, M]) proved(ctx context.Context, a *answer.Answer, lim solver.Limits) {
+	s := g.state(a.Puzzle.Start)
+	t := retrograde.SolveAll[S, M](ctx, g.game, g.game, []S{s}, lim)
+	a.Looked = t.Positions
+	if a.Stop(t.Limit); t.Limit != nil {
+		return
+	}
+	a.All = &answer.Totals{Won: t.Won, Drawn: t.Drawn, Longest: t.Longest}
+	g.value(t, s, a)
+	for p := range rules.Player(2) {
+		c := answer.Claim{Player: p, Holds: !a.Outcome.WonBy(p), Plies: a.Plies}
+		if rule, _, _ := rules.RepetitionOf[S](g.game); c.Holds && (rule.ByHistory() || p == 0 && len(g.game.Players()) == 1) {
+			continue // the history may make one lose; a player alone cannot
+		}
+		err := g.claim(a, c, func() (*forced.Strategy[S, M], error) { return plan[S, M](ctx, g.game, t, s, c, lim) })
+		if a.Stop(err); err != nil {
+			a.Verdict, a.Outcome = solver.Unknown, rules.Undecided
+			return
+		}
+	}
+	if len(g.game.Players()) == 1 {
+		a.All, a.Moves = nil, nil // of two players
+		for _, n := range a.Claims[0].Nodes[:a.Plies] {
+			a.Line = append(a.Line, n.Branches[0].Move)
+		}
+	}
+}
+
+// plan returns the strategy for a claim that follows from all values.
+func plan[S, M comparable](ctx context.Context, g rules.Game[S, M], t *retrograde.Solution[S], start S, c answer.Claim, lim solver.Limits) (*forced.Strategy[S, M], error) {
+	plies := c.Plies
+	p := forced.Plan[S, M]{Game: g, Player: c.Player, Left: func(_ S, most int) int { return most }}
+	p.Limit = func(nodes int) error {
+		if lim.Memory > 0 && t.Bytes+int64(nodes)*nodeBytes > lim.Memory {
+			return solver.ErrMemory
+		}
+		return solver.Stopped(ctx)
+	}
+	p.Good = func(s S, left int) bool {
+		o, n, _ := t.Value(s)
+		return o == rules.Draw || o.WonBy(c.Player) || n >= left
+	}
+	switch {
+	case !c.Holds:
+		p.Left = func(s S, most int) int { _, n, _ := t.Value(s); return n }
+		p.Good = func(s S, left int) bool { o, n, _ := t.Value(s); return o.WonBy(c.Player) && n <= left }
+	case plies == 0:
+		plies = never
+	}
+	return p.Weave(start, plies)
+}
+
+// nodeBytes is the memory of a node of a strategy with its moves, roughly.
+const nodeBytes = 1 << 10
