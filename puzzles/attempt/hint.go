@@ -115,7 +115,7 @@ func (t *Table) Hint(ctx context.Context, lim solver.Limits) (Hint, error) {
 // advice returns a good move in plain play.
 func (t *Table) advice(ctx context.Context, lim solver.Limits) (h Hint, err error) {
 	switch {
-	case t.session.Over():
+	case t.Status() != Ongoing:
 		return h, errors.New("the game is over")
 	case t.session.ToMove() == rules.Chance:
 		return h, errors.New("the dice are to be rolled")

@@ -50,7 +50,7 @@ func (t *Table) Continue(ctx context.Context, lim solver.Limits, each func(Reply
 	if t.hints > 0 {
 		result += " (with " + rules.Plural(t.hints, "hint", "") + ")"
 	}
-	if t.Ended != nil && !t.told {
+	if t.Ended != nil && !t.told && t.gaveUp == "" {
 		t.told = true
 		if more := t.Ended(); more != "" {
 			result += "; " + more

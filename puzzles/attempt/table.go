@@ -6,6 +6,7 @@ package attempt
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -32,6 +33,7 @@ type Table struct {
 	judged  solver.Verdict // of the move that is to hold the draw
 	settled bool           // whether the last own move is answered
 	told    bool           // whether the end is reported
+	gaveUp  string         // who has resigned, "" for nobody
 	known   map[at]answer.Answer
 	lines   map[play.Position][]play.Move // of jumps: the shortest way on known, where none is proved
 
@@ -122,7 +124,26 @@ func (t *Table) Made() int { return len(t.turns) }
 func (t *Table) Hints() int { return t.hints }
 
 // Moves returns the legal moves.
-func (t *Table) Moves() []string { return t.session.MoveTexts() }
+func (t *Table) Moves() []string {
+	if t.gaveUp != "" {
+		return nil
+	}
+	return t.session.MoveTexts()
+}
+
+// Resign ends a game: the player to move gives it up. Undo takes that back.
+func (t *Table) Resign() error {
+	if t.IsPuzzle() || !t.mine() {
+		return errors.New("only a player resigns a game, in turn")
+	}
+	t.gaveUp, t.told = t.Mover(), false
+	return nil
+}
+
+func (t *Table) gaveUpText() string { return "the game is over: " + t.gaveUp + " resigned" }
+
+// Resigned reports whether a player has resigned.
+func (t *Table) Resigned() bool { return t.gaveUp != "" }
 
 // Asked returns the task in words.
 func (t *Table) Asked() string {
@@ -149,6 +170,9 @@ func (t *Table) Units(n int) string { return rules.Plural(n, t.puzzle.Unit(), ""
 // Play plays a move of the player to move, in a game of jumps also several of
 // one piece at once. The error names the clause that forbids it.
 func (t *Table) Play(text string) error {
+	if t.gaveUp != "" {
+		return fmt.Errorf("%s: %s resigned: undo takes that back", text, t.gaveUp)
+	}
 	j := solo.Of(t.puzzle.Game)
 	if j == nil {
 		m, err := t.session.Read(text)
@@ -177,10 +201,13 @@ func (t *Table) play(m play.Move) {
 }
 
 // changed forgets what was said about the position before.
-func (t *Table) changed() { t.asked, t.best, t.told = 0, nil, false }
+func (t *Table) changed() { t.asked, t.best, t.told, t.gaveUp = 0, nil, false, "" }
 
 // Goto plays or takes back moves until the line is the given one.
 func (t *Table) Goto(line []string) error {
+	if t.gaveUp != "" {
+		t.Undo()
+	}
 	for !begins(line, t.Line()) && t.Undo() {
 	}
 	for _, move := range line[min(len(line), len(t.Line())):] {
@@ -201,7 +228,7 @@ func (t *Table) mine() bool {
 	switch {
 	case t.asks("reach"):
 		return true
-	case t.session.Over():
+	case t.session.Over() || t.gaveUp != "":
 		return false
 	case t.IsPuzzle():
 		return t.session.ToMove() == t.me
@@ -211,9 +238,13 @@ func (t *Table) mine() bool {
 
 func (t *Table) now() at { return at{t.Position(), t.Made()} }
 
-// Undo takes the last own move and the replies to it back. Ok is false where
-// there is none.
+// Undo takes the last own move and the replies to it back, or a resignation. Ok is
+// false where there is none.
 func (t *Table) Undo() (ok bool) {
+	if t.gaveUp != "" {
+		t.changed()
+		return true
+	}
 	last := len(t.turns) - 1
 	if last < 0 {
 		return false
@@ -230,7 +261,7 @@ func (t *Table) Undo() (ok bool) {
 func (t *Table) Status() Status {
 	switch o := t.session.Outcome(); {
 	case !t.IsPuzzle():
-		if o != rules.Undecided {
+		if o != rules.Undecided || t.gaveUp != "" {
 			return Over
 		}
 	case o.WonBy(t.me) || t.judged == solver.Solved:
@@ -259,6 +290,8 @@ func (t *Table) result(ctx context.Context, lim solver.Limits) string {
 	}
 	made, o, least := t.Units(t.Made()), t.session.Outcome(), t.puzzle.Proved.Length
 	switch {
+	case t.gaveUp != "":
+		return t.gaveUpText()
 	case !t.IsPuzzle():
 		return "the game is over: " + play.OutcomeText(o, t.Game().Players())
 	case t.Status() == Solved && t.asks("win") && least > 0 && t.Made() > least:

@@ -115,7 +115,10 @@ func (t *Table) View() View {
 // words returns the status in words, with whose turn it is.
 func (t *Table) words() string {
 	turn, unit := turnText(t.session), t.puzzle.Unit()
-	if !t.IsPuzzle() {
+	switch {
+	case t.gaveUp != "":
+		return t.gaveUpText()
+	case !t.IsPuzzle():
 		return turn
 	}
 	switch t.Status() {

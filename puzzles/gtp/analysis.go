@@ -49,6 +49,9 @@ func (s *Server) analyse(ctx context.Context, args []string) (string, error) {
 	case "other":
 		a.winner = s.colour(1 - s.game.mover())
 	}
+	for i, cell := range a.winning {
+		a.winning[i] = s.Dialect.Name(s.game.side(), cell)
+	}
 	return a.String(), err
 }
 

@@ -22,6 +22,7 @@ type Server struct {
 	Name, Version string
 	Engine        Engine
 	Options       havannah.Options
+	Dialect       havannah.Dialect // of the names of cells
 
 	game  table
 	first string // the colour that moved first, "" before
@@ -200,7 +201,7 @@ func (s *Server) play(_ context.Context, args []string) (string, error) {
 	if err := s.turn(args[0]); err != nil {
 		return "", s.unbound(err)
 	}
-	if err := s.game.play(strings.ToLower(args[1])); err != nil {
+	if err := s.game.play(s.Dialect.Cell(s.game.side(), strings.ToLower(args[1]))); err != nil {
 		return "", s.unbound(fmt.Errorf("illegal move: %w", err))
 	}
 	return "", nil
@@ -221,13 +222,13 @@ func (s *Server) genmove(ctx context.Context, args []string) (string, error) {
 		return "", err
 	}
 	s.spend(s.colour(s.game.mover()), time.Since(began))
-	return move, s.game.play(move)
+	return s.Dialect.Name(s.game.side(), move), s.game.play(move)
 }
 
 // regGenmove answers as genmove does, and plays nothing.
 func (s *Server) regGenmove(ctx context.Context, args []string) (string, error) {
 	move, err := s.choose(ctx, args)
-	return move, s.unbound(err)
+	return s.Dialect.Name(s.game.side(), move), s.unbound(err)
 }
 
 // choose returns the move of a colour, whose turn it must be.

@@ -23,6 +23,7 @@ type Engine struct {
 
 // table is a game being played, on a board of some size.
 type table interface {
+	side() int
 	clear()
 	play(move string) error
 	load(r *havannah.Record, before int) error
@@ -65,6 +66,7 @@ func tableFor[W hexgrid.Words](board havannah.Board, opts havannah.Options) (tab
 }
 
 func (t *tableOf[W]) state() havannah.State[W] { return t.states[len(t.states)-1] }
+func (t *tableOf[W]) side() int                { return t.game.Board().Side }
 func (t *tableOf[W]) clear()                   { t.states, t.line = t.states[:1], nil }
 func (t *tableOf[W]) moves() int               { return len(t.states) - 1 }
 func (t *tableOf[W]) mover() rules.Player      { return t.game.ToMove(t.state()) }

@@ -183,11 +183,6 @@ func (r *Record) MoveText(text string) string {
 		return word
 	case !r.ByRow:
 		return text
-	default:
-		n, row, ok := cutCell(word)
-		if !ok || row < r.Side {
-			return text
-		}
-		return text[:1] + strconv.Itoa(n+row-r.Side+1)
 	}
+	return LittleGolem.Cell(r.Side, text)
 }

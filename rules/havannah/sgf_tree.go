@@ -218,16 +218,29 @@ func (w *sgfWriter) won(text string) string {
 // cell returns the name of a cell, or another word as it is.
 func (w *sgfWriter) cell(text string) string {
 	name := strings.ToLower(w.from.MoveText(text))
-	n, row, ok := cutCell(name)
-	switch {
-	case !ok:
+	if _, _, ok := cutCell(name); !ok {
 		return text
-	case w.to != LittleGolem:
-		return name
-	case row >= w.from.Side:
-		n -= row - w.from.Side + 1
 	}
-	return strings.ToUpper(name[:1]) + strconv.Itoa(n)
+	return w.to.Name(w.from.Side, name)
+}
+
+// Name returns the name of a cell in the dialect, from the one in this package, on a board
+// of that many cells a side. Other words stay as they are.
+func (d Dialect) Name(side int, cell string) string {
+	n, row, ok := cutCell(cell)
+	if d != LittleGolem || !ok {
+		return cell
+	}
+	return strings.ToUpper(cell[:1]) + strconv.Itoa(n-max(0, row-side+1))
+}
+
+// Cell returns the name of a cell in this package, from the one in the dialect.
+func (d Dialect) Cell(side int, name string) string {
+	n, row, ok := cutCell(strings.ToLower(name))
+	if d != LittleGolem || !ok || row < side {
+		return name
+	}
+	return name[:1] + strconv.Itoa(n+row-side+1)
 }
 
 // cutCell returns the number and the row, from 0, of a cell's name.

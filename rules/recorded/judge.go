@@ -17,7 +17,9 @@ import (
 
 // Judge plays recorded games by one game. It serves one goroutine.
 type Judge struct {
-	Game  play.Game
+	Game    play.Game
+	Dialect havannah.Dialect // of the cells of a list of moves
+
 	text  string
 	sites *records.Judge // nil for another game
 	names map[hnefatafl.Any]string
@@ -49,16 +51,24 @@ func (j *Judge) Play(w *Written) (*Game, error) {
 	}
 	for used, i := 0, 0; i < len(w.moves) && p.Fault == nil; i += used {
 		m := w.moves[i]
-		words := []string{m.Text}
+		words := []string{j.word(m.Text)}
 		if i+1 < len(w.moves) && w.moves[i+1].Line == m.Line {
-			words = append(words, w.moves[i+1].Text)
+			words = append(words, j.word(w.moves[i+1].Text))
 		}
-		used, err = p.play(Fault{Line: m.Line, Move: m.Text}, words)
+		used, err = p.play(Fault{Line: m.Line, Move: m.Text, plain: words[0]}, words)
 		if err != nil {
 			return nil, err
 		}
 	}
 	return p.end(), nil
+}
+
+// word returns a word of a list of moves with the cell as the game names it.
+func (j *Judge) word(text string) string {
+	if g, ok := grid(j.Game); ok && j.Dialect != 0 && j.Game.Kind().Name == "havannah" {
+		return j.Dialect.Cell(g.Side(), text)
+	}
+	return text
 }
 
 // requires returns an error unless the judge's game is the one of a kind of record.

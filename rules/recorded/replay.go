@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludex/rules/havannah"
 	"ludex/rules/hnefatafl/records"
 	"ludex/rules/play"
 )
@@ -22,6 +23,8 @@ type Reader struct {
 	Game  string // that judges all records, "" for the one that a record names
 	Given bool   // whether readings are chosen: then no record is judged by its own
 	Open  func(text string) (play.Game, error)
+
+	Dialect havannah.Dialect // of the cells of lists of moves
 
 	judges map[string]*Judge
 }
@@ -78,6 +81,7 @@ func (r *Reader) Play(w *Written) (*Game, error) {
 			return nil, err
 		}
 		j = NewJudge(g, !r.Given && !strings.Contains(r.Game, ","))
+		j.Dialect = r.Dialect
 		if r.judges == nil {
 			r.judges = map[string]*Judge{}
 		}

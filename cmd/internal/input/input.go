@@ -23,6 +23,7 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/rules"
 	"ludex/rules/catalog"
+	"ludex/rules/havannah"
 	"ludex/rules/oracle"
 	"ludex/rules/play"
 )
@@ -59,6 +60,14 @@ func (r *Reader) Add(c *cobra.Command) {
 func AddLanguage(c *cobra.Command, language *string, of string) {
 	*language = report.Languages[0]
 	c.Flags().Func("language", "the `LANGUAGE` "+of+": "+strings.Join(report.Languages, ", ")+" (default: en)", cli.OneOf(language, report.Languages...))
+}
+
+// AddDialect adds the flag --dialect to a command of Havannah; use says what has it.
+func AddDialect(c *cobra.Command, d *havannah.Dialect, use string) {
+	c.Flags().Func("dialect", use+" of a `PROGRAM`, havannahgui, littlegolem or gorilla (default: havannahgui)", func(text string) (err error) {
+		*d, err = havannah.ParseDialect(text)
+		return err
+	})
 }
 
 // Given reports whether one of the flags is set.

@@ -23,7 +23,10 @@ const savedHead = "puzzle"
 
 // SavedText returns the text of the file that continues a game or a puzzle later.
 func SavedText(t *attempt.Table) (string, error) {
-	if !t.IsPuzzle() {
+	switch {
+	case t.Resigned():
+		return t.Session().Format() + "resign\n", nil
+	case !t.IsPuzzle():
 		return t.Session().Format(), nil
 	}
 	doc, err := file.Marshal(t.Puzzle())

@@ -30,12 +30,13 @@ func commands() []command {
 		{"MOVE", ":", "a move in the notation of the game", nil, (*model).typeMove},
 		{"moves", "m", "the legal moves", func(l *Lines, _ context.Context) { l.Moves(l.unit(), l.Table.Moves()) }, (*model).listMoves},
 		{"hint", "h", "a hint; in a puzzle again: the next move", (*Lines).hint, (*model).hint},
-		{"undo", "u", "take your last move back with the replies", nil, func(m *model) tea.Cmd { return m.visit(m.at.parent) }},
+		{"undo", "u", "take your last move back with the replies", nil, (*model).undo},
 		{word: "undo 3", result: "take the last three back"},
 		{"", "r", "play it again", nil, func(m *model) tea.Cmd { return m.visit(m.at.last) }},
 		{"", "]", "change to the next line tried here", nil, func(m *model) tea.Cmd { return m.visit(m.at.sibling(1)) }},
 		{"", "[", "change to the one before", nil, func(m *model) tea.Cmd { return m.visit(m.at.sibling(-1)) }},
 		{"", "b", "all lines tried, and go to one", nil, (*model).listLines},
+		{"resign", "G", "give the game up; undo takes that back", (*Lines).resign, (*model).resign},
 		{"restart", "R", "begin again", (*Lines).restart, (*model).restart},
 		{word: "board", result: "the board", lines: func(l *Lines, _ context.Context) { l.board() }},
 		{"target", "t", "the target and the task", func(l *Lines, _ context.Context) { l.showTarget() }, (*model).target},
@@ -59,7 +60,7 @@ func (s *Seat) help(name func(command) string) (lines []string) {
 		wide = max(wide, len(name(c)))
 	}
 	for _, c := range commands() {
-		if name(c) != "" && (s.Table.IsPuzzle() || !slices.Contains(ofPuzzles, c.word)) {
+		if name(c) != "" && (s.Table.IsPuzzle() && c.word != "resign" || !s.Table.IsPuzzle() && !slices.Contains(ofPuzzles, c.word)) {
 			lines = append(lines, fmt.Sprintf("%-*s  %s", wide, name(c), c.result))
 		}
 	}

@@ -166,6 +166,15 @@ func (l *Lines) restart(context.Context) {
 	l.board()
 }
 
+// resign gives the game up for the player to move.
+func (l *Lines) resign(ctx context.Context) {
+	if err := l.Table.Resign(); err != nil {
+		l.Refuse(err)
+		return
+	}
+	l.goOn(ctx, false)
+}
+
 // move plays the move of a line, and shows the replies and the position.
 func (l *Lines) move(ctx context.Context, line string) (goOn bool) {
 	who, before := l.Table.Mover(), len(l.Table.Line())
@@ -253,6 +262,11 @@ func (l *Lines) undo(text string) {
 	n, err := strconv.Atoi(cmp.Or(text, "1"))
 	if err != nil || n < 1 {
 		l.Refuse(errors.New("undo needs a positive number, such as undo 3"))
+		return
+	}
+	if l.Table.Resigned() {
+		l.Table.Undo()
+		l.Print("the game goes on")
 		return
 	}
 	taken := 0

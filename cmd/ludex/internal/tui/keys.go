@@ -202,6 +202,26 @@ func (m *model) restart() tea.Cmd {
 	return m.goOn()
 }
 
+// undo takes the last move back, or a resignation.
+func (m *model) undo() tea.Cmd {
+	if !m.seat.Table.Resigned() {
+		return m.visit(m.at.parent)
+	}
+	m.seat.Table.Undo()
+	m.refresh()
+	return nil
+}
+
+// resign gives the game up for the player to move.
+func (m *model) resign() tea.Cmd {
+	if err := m.seat.Table.Resign(); err != nil {
+		m.refuse(err)
+		return nil
+	}
+	m.refresh()
+	return m.goOn()
+}
+
 func (m *model) hint() tea.Cmd {
 	return m.search("searching", func(ctx context.Context, lim solver.Limits) done {
 		h, err := m.seat.Table.Hint(ctx, lim)

@@ -12,7 +12,7 @@ import (
 	"ludex/rules/havannah"
 )
 
-const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, version 2, on stdin and stdout. list_commands lists the commands. Cells have the names of ludex play: a1 is a corner, the letter is the row.
+const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, version 2, on stdin and stdout. list_commands lists the commands. Cells have the names of ludex play, where a1 is a corner and the letter the row, or those of a --dialect.
 
 Colours are white (w, red, x) and black (b, o). The colour that moves first is that of the first player.
 
@@ -55,6 +55,7 @@ func GTP() *cobra.Command {
 	limits.Add(c, "")
 	f.Lookup("timeout").Usage = "think of a move for a `DURATION` such as 10s (default: 5s)"
 	f.Lookup("memory").Usage = "store at most a `SIZE` of positions such as 500MB during the search for a proof (default: 2GiB)"
+	input.AddDialect(c, &server.Dialect, "the names of cells are those")
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { server.Engine.Seed = n }))
 	return c
 }

@@ -40,6 +40,9 @@ func (r *replay) judge(names []string) error {
 	for i := range workers {
 		own := *r
 		workers[i] = &worker{replay: r, records: own.Records(r.game)}
+		if r.sgf.name == "" {
+			workers[i].records.Dialect = r.sgf.dialect
+		}
 	}
 	f := &findings{replay: r, files: len(names), bar: cli.NewProgress(r.Cmd.ErrOrStderr(), "judged")}
 	defer f.bar.Done()

@@ -23,9 +23,8 @@ const replayHelp = `Play recorded games by the letter of the rules. For each gam
 
 FILE, or - for stdin, has
   a game that ludex play saved, or games of ludex match,
-  games of Havannah in the smart game format (SGF), with variations, or
-  games of Hnefatafl, or of GAME: one a line, or numbered moves, where
-  1. begins a game, or
+  games of Havannah in the smart game format (SGF), with variations,
+  games of Hnefatafl, or of GAME: one a line, or numbered moves, or
   records of Hnefatafl as sites publish them (.csv, .otg, PGN, JSON).
 
 GAME replaces the game that the file names; --reading and --preset change its readings.

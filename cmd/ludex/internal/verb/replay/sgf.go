@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/rules/havannah"
 	"ludex/rules/recorded"
 )
@@ -19,10 +20,7 @@ type sgfOut struct {
 
 func (o *sgfOut) add(c *cobra.Command) {
 	c.Flags().StringVar(&o.name, "sgf", "", "write the game of Havannah, with its variations, to a `FILE` in the smart game format")
-	c.Flags().Func("dialect", "with --sgf, the form of the file: of a `PROGRAM`, havannahgui, littlegolem or gorilla (default: havannahgui)", func(text string) (err error) {
-		o.dialect, err = havannah.ParseDialect(text)
-		return err
-	})
+	input.AddDialect(c, &o.dialect, "moves in lists, or the file of --sgf, are those")
 	o.force.Add(c)
 }
 
