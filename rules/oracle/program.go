@@ -114,6 +114,9 @@ func (p *program) read(out io.Reader) error {
 	for s.Scan() {
 		p.lines <- s.Text()
 	}
+	if errors.Is(s.Err(), bufio.ErrTooLong) {
+		return fmt.Errorf("a line of more than %d MiB", maxLine>>20)
+	}
 	return cmp.Or(s.Err(), errors.New("it has ended"))
 }
 
@@ -200,6 +203,9 @@ func (p *program) exchange(r Request) (s State, err error) {
 // readState reads and checks an answer, which may be plain, without a number.
 func readState(line string, r Request, plain bool) (s State, err error) {
 	if err := json.Unmarshal([]byte(line), &s); err != nil {
+		if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) && wrong.Field != "" {
+			return s, fmt.Errorf("a %s is no value of %q: %s", wrong.Value, wrong.Field, shortened(line))
+		}
 		return s, fmt.Errorf("not a JSON object: %s", shortened(line))
 	}
 	if s.Error != "" {

@@ -41,6 +41,7 @@ type perft struct {
 	divide bool
 	bulk   bool
 	json   bool
+	headed bool // whether the head is printed
 }
 
 // Perft returns the command perft.
@@ -79,9 +80,6 @@ func (p *perft) run(args []string, number string) error {
 	}
 	m, err := found.Position()
 	if err != nil {
-		return err
-	}
-	if err := p.head(m); err != nil {
 		return err
 	}
 	first := 1
@@ -143,11 +141,12 @@ func (p *perft) unfinished(depth int, err error) error {
 	return cli.Unknown
 }
 
-// head prints the game and the columns' names.
+// head prints the game and the columns' names, before the first numbers.
 func (p *perft) head(m *play.Session) error {
-	if p.json {
+	if p.headed {
 		return nil
 	}
+	p.headed = true
 	out, label := p.Cmd.OutOrStdout(), "depth"
 	if p.divide {
 		label = "move"
@@ -191,6 +190,9 @@ func (p *perft) row(m *play.Session, label, last string, cell func(column) strin
 func (p *perft) print(m *play.Session, depth int, b branch, elapsed time.Duration) error {
 	if p.json {
 		return cli.PrintJSON(p.Cmd.OutOrStdout(), p.object(m, depth, b, elapsed))
+	}
+	if err := p.head(m); err != nil {
+		return err
 	}
 	label := b.move
 	switch {
