@@ -98,7 +98,10 @@ func without(forgotten func(g play.Game, p play.Position, move string) bool) fun
 	}
 }
 
-// faults are planted in programs of four games.
+// crossing is a game from a file.
+const crossing = "../../docs/examples/crossing.rbg"
+
+// faults are planted in programs of five games, one of them from a file.
 var faults = []fault{
 	{game: "hnefatafl:7,brandubh", reading: "taf-throne-pass=king", pieces: 3},
 	{game: "hnefatafl:7,brandubh", reading: "taf-king-throne-side=four-always"},
@@ -122,6 +125,8 @@ var faults = []fault{
 	{game: "wabanti-anti:4", reading: "", wrong: without(func(_ play.Game, _ play.Position, m string) bool { return strings.HasSuffix(m, "-d4") })},
 	{game: "wabanti-anti:4", reading: "wab-anti-stuck=loses"},
 	{game: "wabanti-anti:5", reading: "wab-touch=series-end"},
+	{game: crossing, reading: "c-straight=yes", pieces: 2},
+	{game: crossing, wrong: without(func(_ play.Game, _ play.Position, m string) bool { return m == "a3-b2" })},
 }
 
 // program starts the test as a program.
@@ -232,7 +237,7 @@ func TestTimeLimit(t *testing.T) {
 func TestVectorsCatch(t *testing.T) {
 	lists := map[string][]Vector{}
 	for _, f := range faults {
-		if !long.On() && f.game != "hnefatafl:7" && f.game != "havannah:4" && f.game != "wali:4x3,pieces=4" {
+		if !long.On() && f.game != "hnefatafl:7" && f.game != "havannah:4" && f.game != "wali:4x3,pieces=4" && f.game != crossing {
 			continue
 		}
 		if lists[f.game] == nil {
