@@ -18,6 +18,19 @@ type Die struct {
 // faces is the number of faces of a die.
 const faces = 6
 
+// thrown returns the position after the last throw, or the start.
+func thrown(s *play.Session) play.Position {
+	p, _ := s.Start()
+	after := p
+	for _, m := range s.Line() {
+		throws := s.Game.ToMove(p) == rules.Chance
+		if p = s.Game.Play(p, m); throws {
+			after = p
+		}
+	}
+	return after
+}
+
 // diceOf returns the dice of a turn, those used after those left; none of a
 // game without dice.
 func diceOf(start, now play.Position) (list []Die) {

@@ -84,7 +84,10 @@ func Steps(s *play.Session, me rules.Player, line []play.Move) (steps []Position
 		}
 		steps = append(steps, p)
 		text := s.Game.FormatMove(p.At, m)
-		s.Play(m)
+		throws := s.ToMove() == rules.Chance
+		if s.Play(m); throws {
+			start = s.Position()
+		}
 		p = positionOf(s)
 		p.After, p.Last, p.Dice = text, cellsOf(s.Game, m), diceOf(start, p.At)
 	}

@@ -94,7 +94,6 @@ type Move struct {
 // View returns what a view draws.
 func (t *Table) View() View {
 	p := t.puzzle
-	start, _ := t.session.Start()
 	v := View{
 		Game: p.Text(), Task: t.Asked(), Status: t.Status().String(), Words: t.words(), Unit: p.Unit(), Line: t.Line(),
 		Made: t.Made(), Hints: t.Hints(), Target: t.goal(), Legend: legendOf(p.Game, t.Position()), Position: positionOf(t.session),
@@ -102,7 +101,7 @@ func (t *Table) View() View {
 	if t.IsPuzzle() {
 		v.Name = p.Name()
 	}
-	v.Dice = diceOf(start, t.Position())
+	v.Dice = diceOf(thrown(t.session), t.Position())
 	if line := t.session.Line(); len(line) > 0 {
 		v.Last = cellsOf(p.Game, line[len(line)-1])
 	}

@@ -183,7 +183,7 @@ func (o *Opponent) within(ctx context.Context, share float64) (context.Context, 
 	if o.Patience <= 0 {
 		return ctx, func() {}
 	}
-	return context.WithTimeout(ctx, time.Duration(share*float64(o.Patience)))
+	return solver.Within(ctx, time.Duration(share*float64(o.Patience)))
 }
 
 // sure reports whether a proof about the position holds for the game. Where a

@@ -72,10 +72,10 @@ self.addEventListener("message", e => e.waitUntil(caches.open(cache).then(c => c
 `
 
 // core returns the files that a browser keeps at the first visit: those at the
-// top of the site, but for the engine. It keeps others when they are opened.
+// top of the site, but for the engines. It keeps others when they are opened.
 func (f Files) core() (names []string) {
 	for _, name := range f.names() {
-		if !strings.Contains(name, "/") && name != engineScript && name != engineBytes {
+		if !strings.Contains(name, "/") && !strings.HasSuffix(name, scriptEnd) && !strings.HasSuffix(name, bytesEnd) {
 			names = append(names, name)
 		}
 	}

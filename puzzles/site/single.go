@@ -43,7 +43,7 @@ func singleScripts(shelf library, p *program.Program) (list []template.JS, err e
 	if err != nil {
 		return nil, err
 	}
-	engine, err := setting("wasm", wasmOf(*p))
+	engine, err := setting("wasm", wasmOf(p.Puzzles, p.Exec))
 	if err != nil {
 		return nil, err
 	}

@@ -54,7 +54,7 @@ type Content struct {
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
-	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.index, b.own, b.solved, b.rulebooks, b.docs, b.offline}
+	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.index, b.own, b.solved, b.rulebooks, b.docs, b.offline}
 	if c.Lines != nil {
 		b.files["lines.html"] = c.Lines
 	}
@@ -91,7 +91,7 @@ type link struct{ Href, Title string }
 func (c Content) navigation() []link {
 	var list []link
 	if c.plays() {
-		list = append(list, link{"own.html", "Your own position"})
+		list = append(list, link{"games.html", "Play a game"}, link{"own.html", "Your own position"})
 	}
 	if c.Lines != nil {
 		list = append(list, link{"lines.html", "Puzzles with their lines"})
@@ -184,18 +184,24 @@ func (b *builder) config() error {
 	return err
 }
 
-// engineScript and engineBytes hold the engine for the browser: a script for pages that are
-// opened as files, and the bytes that others compile while they load them.
-const engineScript, engineBytes = "engine-wasm.js", "engine.bin"
+// scriptEnd and bytesEnd end the names of the files of an engine for the browser: a script
+// for pages that are opened as files, and the bytes that others compile while they load them.
+const scriptEnd, bytesEnd = "-wasm.js", ".bin"
 
-// engine adds the engine for the browser.
+// engine adds the engines for the browser.
 func (b *builder) engine() error {
 	p := b.content.Program
 	if p == nil {
 		return nil
 	}
-	b.files[engineBytes], b.files["wasm_exec.js"] = p.Gzip, p.Exec
-	return b.script(engineScript, "wasm", wasmOf(*p))
+	b.files["wasm_exec.js"] = p.Exec
+	for name, data := range map[string][]byte{"engine": p.Puzzles, "games": p.Games} {
+		b.files[name+bytesEnd] = data
+		if err := b.script(name+scriptEnd, "wasm", wasmOf(data, p.Exec)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // wasm is the engine as a script holds it: bytes in base64, as a page that is
@@ -205,8 +211,8 @@ type wasm struct {
 	Exec string `json:"exec"`
 }
 
-func wasmOf(p program.Program) wasm {
-	return wasm{base64.StdEncoding.EncodeToString(p.Gzip), string(p.Exec)}
+func wasmOf(data, exec []byte) wasm {
+	return wasm{base64.StdEncoding.EncodeToString(data), string(exec)}
 }
 
 func (b *builder) play() error {

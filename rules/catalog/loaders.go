@@ -6,8 +6,6 @@ import (
 	"os"
 	"strings"
 
-	"ludex/rules/havannah"
-	"ludex/rules/hnefatafl"
 	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
@@ -17,16 +15,6 @@ import (
 // the built-in games.
 func loaders() map[string]Loader {
 	return map[string]Loader{rbg.Suffix: func(file string) (*play.Kind, error) { return rbg.Load(file, New().Rulebooks()...) }}
-}
-
-// havannahSizes returns Havannah on boards of all sizes.
-func havannahSizes() []*play.Kind {
-	return []*play.Kind{play.New(havannah.Kind[havannah.UpTo5]()), play.New(havannah.Kind[havannah.UpTo8]()), play.New(havannah.Kind[havannah.UpTo15]())}
-}
-
-// hnefataflSizes returns Hnefatafl on boards of all sizes.
-func hnefataflSizes() []*play.Kind {
-	return []*play.Kind{play.New(hnefatafl.Kind[hnefatafl.UpTo11]()), play.New(hnefatafl.Kind[hnefatafl.UpTo19]())}
 }
 
 // isProgram reports whether a text is the command of a program, and not the name

@@ -23,7 +23,7 @@ import (
 )
 
 // kinds are pages of each kind.
-var kinds = []string{"index.html", "play.html", "own.html", "solved.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
+var kinds = []string{"index.html", "play.html", "games.html", "own.html", "solved.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
 
 // wholeSite returns the files of a site with pages of each kind.
 func wholeSite(t *testing.T) site.Files {
@@ -62,7 +62,7 @@ func TestLook(t *testing.T) {
 			for _, name := range kinds {
 				b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+name))
 				b.until(`document.readyState === "complete"`)
-				if name == "play.html" {
+				if name == "play.html" || name == "games.html" {
 					b.until(`document.body.dataset.state === "ready"`)
 				}
 				at := fmt.Sprintf("%s, %d, %s", name, size[0], scheme)
@@ -92,7 +92,7 @@ func TestFigures(t *testing.T) {
 		t.Logf("%-28s %7d bytes", name, pageBytes(files, name))
 	}
 	p, _ := built()
-	t.Logf("%-28s %7d bytes, loaded after the first board", "engine, gzip", len(p.Gzip))
+	t.Logf("%-28s %7d bytes, loaded after the first board", "engine, gzip", len(p.Puzzles))
 	dir := filepath.Join(t.TempDir(), "site")
 	if err := files.Write(dir, false); err != nil {
 		t.Fatal(err)

@@ -3,7 +3,6 @@ package replies
 import (
 	"bufio"
 	"cmp"
-	"embed"
 	"fmt"
 	"io"
 	"strings"
@@ -115,8 +114,3 @@ func rows[S, M comparable](g Game[S, M], s S) string {
 	}
 	return strings.Join(lines[:len(lines)-1], "/")
 }
-
-// Openings has the certificates of openings of Havannah on 4 to 7 cells a side.
-//
-//go:embed testdata/havannah-*.txt.gz
-var Openings embed.FS

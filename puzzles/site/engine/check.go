@@ -10,6 +10,9 @@ const (
 	maxTries  = 1 << 20 // false starts on its way
 	maxLine   = 10_000  // moves of an attempt
 	maxBudget = 1 << 20 // positions of a search
+	maxLevel  = 9       // of an opponent, which says which it has
+	maxSeat   = 15
+	maxSeed   = 1<<31 - 1
 )
 
 // check returns an error if a number of the request is out of range. All actions
@@ -24,7 +27,7 @@ func (r Request) check() error {
 		{"twice", a.Twice, 0, maxLength}, {"refilled", a.Refilled, 0, maxLength}, {"detour", a.Detour, 0, maxLength},
 		{"chain", a.Chain, 0, maxLength}, {"tries", a.Tries, 0, maxTries},
 		{"line", len(r.Line), 0, maxLine}, {"side", r.Own.Side, 0, maxCell}, {"budget", r.Solved.Budget, 0, maxBudget},
-		{"seconds", r.Seconds, 0, maxSeconds},
+		{"seconds", r.Seconds, 0, maxSeconds}, {"level", r.Seats.Level, -1, maxLevel}, {"seat", r.Seats.Side, 0, maxSeat}, {"seed", r.Seats.Seed, 0, maxSeed},
 	} {
 		if n.value < n.low || n.value > n.high {
 			return fmt.Errorf("%s is %d: must be %d to %d", n.name, n.value, n.low, n.high)
@@ -36,7 +39,7 @@ func (r Request) check() error {
 // Searches reports whether the action of a request may search for long.
 func (r Request) Searches() bool {
 	switch r.Do {
-	case "answer", "hint", "solution", "reply":
+	case "answer", "hint", "solution", "reply", "review":
 		return true
 	}
 	return false

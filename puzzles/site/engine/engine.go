@@ -13,6 +13,7 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/rules"
 	"ludex/solver"
 )
 
@@ -27,7 +28,8 @@ type Request struct {
 	From    int      `json:"from"`    // the cell that a forbidden move leaves, or -1
 	To      int      `json:"to"`      // the cell that it reaches
 	Own     Own      `json:"own"`     // the position to compose
-	Seconds int      `json:"seconds"` // for a search for jumps, 0 for the default
+	Seconds int      `json:"seconds"` // for a search for jumps or an analysis, 0 for the default
+	Seats   Seats    `json:"seats"`   // of a whole game, in place of a puzzle
 	Solved  Solved   `json:"solved"`  // the position to reply in
 }
 
@@ -54,6 +56,8 @@ type Answer struct {
 	Way     *attempt.Solution `json:"way,omitempty"`
 	Name    string            `json:"name,omitempty"` // of a composed puzzle
 	Reply   *Reply            `json:"reply,omitempty"`
+	Won     bool              `json:"won,omitempty"`   // the person at a whole game has won it
+	Notes   []Note            `json:"notes,omitempty"` // of the steps of a game that was analysed
 }
 
 // Engine answers requests. It serves several goroutines.
@@ -73,6 +77,7 @@ type kept struct {
 	turn   turn
 	page   string
 	puzzle Subject
+	seats  Seats
 	table  *attempt.Table
 }
 
@@ -123,6 +128,7 @@ var actions = map[string]action{
 	"undo":     (*call).undo,
 	"hint":     (*call).hint,
 	"solution": (*call).solution,
+	"review":   (*call).review,
 }
 
 // Answer does a request. Report is called during long searches; it may be nil.
@@ -150,7 +156,9 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progr
 		return Answer{Error: err.Error()}
 	}
 	defer k.turn.end()
-	c := &call{ctx: r.within(ctx, k.table.Puzzle()), Request: r, table: k.table, limits: e.limits}
+	ctx, end := r.within(ctx, k.table.Puzzle().ForOne())
+	defer end()
+	c := &call{ctx: ctx, Request: r, table: k.table, limits: e.limits}
 	c.limits.Report = report
 	if err = c.table.Goto(c.Line); err != nil {
 		err = fmt.Errorf("the line cannot be played: %w", err)
@@ -173,11 +181,11 @@ func (e *Engine) take(r Request) (*kept, error) {
 	if k := e.find(r); k != nil {
 		return k, nil
 	}
-	p, err := r.Puzzle.puzzle()
+	t, err := r.table()
 	if err != nil {
 		return nil, err
 	}
-	k := &kept{turn: newTurn(), page: r.Page, puzzle: r.Puzzle, table: attempt.New(p)}
+	k := &kept{turn: newTurn(), page: r.Page, puzzle: r.Puzzle, seats: r.Seats, table: t}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	if len(e.tables) >= e.most {
@@ -187,12 +195,24 @@ func (e *Engine) take(r Request) (*kept, error) {
 	return k, nil
 }
 
+// table returns a new table of a request.
+func (r Request) table() (*attempt.Table, error) {
+	if r.Seats.Game != "" {
+		return r.Seats.table()
+	}
+	p, err := r.Puzzle.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	return attempt.New(p), nil
+}
+
 // find returns the table of a request, nil if none is kept.
 func (e *Engine) find(r Request) *kept {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	for i, k := range e.tables {
-		if k.page == r.Page && k.puzzle == r.Puzzle {
+		if k.page == r.Page && k.puzzle == r.Puzzle && k.seats == r.Seats {
 			copy(e.tables[i:], e.tables[i+1:])
 			e.tables[len(e.tables)-1] = k
 			return k
@@ -244,7 +264,7 @@ func (c *call) board() error {
 // play plays a legal move of the solver.
 func (c *call) play() error {
 	if c.table.Status() != attempt.Ongoing {
-		c.answer.Refused = &Refusal{Text: "The attempt is over: undo or restart."}
+		c.answer.Refused = &Refusal{Text: "Play is over: undo or restart."}
 	} else if err := c.table.Play(c.Move); err != nil {
 		c.answer.Refused = refusal(c.table.Game(), err)
 		c.answer.Refused.Otherwise = otherwise(c.table.Session(), c.Move)
@@ -274,6 +294,7 @@ func (c *call) try() error {
 func (c *call) reply() error {
 	var err error
 	c.answer.Result, err = c.table.Continue(c.ctx, c.limits, func(r attempt.Reply) { c.answer.Remark = r.Remark })
+	c.answer.Won = c.Seats.Level >= 0 && c.table.Session().Outcome().WonBy(rules.Player(c.Seats.Side))
 	if err != nil {
 		return err
 	}

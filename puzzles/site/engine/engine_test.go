@@ -72,6 +72,71 @@ func TestPlayToTheEnd(t *testing.T) {
 	t.Error("not solved")
 }
 
+// TestWholeGame plays a whole game by hints against the highest level, each request to an
+// engine that knows nothing of those before, and analyses it.
+func TestWholeGame(t *testing.T) {
+	seats := engine.Seats{Game: "wali:3x2,pieces=3", Level: 3, Seed: 5}
+	var line []string
+	ask := func(r engine.Request) engine.Answer {
+		t.Helper()
+		r.Seats, r.Line = seats, line
+		a := engine.New(solver.Limits{}, 1).Answer(t.Context(), r, nil)
+		if a.Error != "" {
+			t.Fatalf("%s: %s", r.Do, a.Error)
+		}
+		if a.View != nil {
+			line = a.View.Line
+		}
+		return a
+	}
+	over := false
+	for range 60 {
+		if a := ask(engine.Request{Do: "play", Move: ask(engine.Request{Do: "hint"}).Hint.Move}); a.Refused != nil {
+			t.Fatal(a.Refused.Text)
+		}
+		if a := ask(engine.Request{Do: "answer"}); a.View.Status == "over" {
+			over = strings.Contains(a.Result, "the game is over: ")
+			break
+		}
+	}
+	if a := ask(engine.Request{Do: "review"}); !over || len(a.Notes) != len(line)+1 || a.Notes[0].Value == "" || len(a.Way.Steps) != len(a.Notes) {
+		t.Errorf("over: %v, %d moves, %d notes", over, len(line), len(a.Notes))
+	}
+}
+
+// TestSeats: a request names a game that is there, and one of its players.
+func TestSeats(t *testing.T) {
+	for want, s := range map[string]engine.Seats{
+		"no game": {Game: "engine_test.go"}, "no player 2": {Game: "wali", Side: 2}, "no level 9": {Game: "wali", Level: 9},
+		"no game \"mine.rbg": {Game: "mine.rbg"}, "level is -2": {Game: "wali", Level: -2},
+	} {
+		if a := engine.New(solver.Limits{}, 1).Answer(t.Context(), engine.Request{Do: "show", Seats: s}, nil); !strings.Contains(a.Error, want) {
+			t.Errorf("%+v: %q, not %q", s, a.Error, want)
+		}
+	}
+}
+
+// TestBeaten: where the opponent had a proved win from the start, the result says so.
+func TestBeaten(t *testing.T) {
+	seats, line := engine.Seats{Game: "havannah:4", Level: 3, Side: 1}, []string(nil)
+	e := engine.New(solver.Limits{}, 2)
+	for range 40 {
+		a := e.Answer(t.Context(), engine.Request{Do: "answer", Seats: seats, Line: line}, nil)
+		if a.Error != "" {
+			t.Fatal(a.Error)
+		}
+		if a.Result != "" {
+			if a.Won || !strings.Contains(a.Result, "could not be beaten") {
+				t.Errorf("%v: %q", a.View.Line, a.Result)
+			}
+			return
+		}
+		a = e.Answer(t.Context(), engine.Request{Do: "play", Seats: seats, Line: a.View.Line, Move: a.View.Moves[0].Text}, nil)
+		line = a.View.Line
+	}
+	t.Error("the game is not over")
+}
+
 // TestForbiddenMoves: a forbidden move leaves the attempt as it is, and the
 // refusal has the clause in words.
 func TestForbiddenMoves(t *testing.T) {
@@ -339,7 +404,7 @@ func TestEveryNumberIsChecked(t *testing.T) {
 		}
 		return n
 	}
-	if n := count(reflect.TypeFor[engine.Request]()); n != 11 {
+	if n := count(reflect.TypeFor[engine.Request]()); n != 14 {
 		t.Errorf("a request has %d numbers: check them all", n)
 	}
 }

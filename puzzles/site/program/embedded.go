@@ -5,10 +5,13 @@ package program
 import _ "embed"
 
 //go:embed engine.wasm.gz
-var engineFile []byte
+var puzzlesFile []byte
+
+//go:embed games.wasm.gz
+var gamesFile []byte
 
 //go:embed wasm_exec.js
 var execFile []byte
 
 // embedded returns the files that go generate wrote.
-func embedded() *Program { return &Program{Gzip: engineFile, Exec: execFile} }
+func embedded() *Program { return &Program{puzzlesFile, gamesFile, execFile} }

@@ -1,5 +1,5 @@
-// Package program provides the engine of the site for the browser: a
-// WebAssembly file and the script of Go that runs it. A ludex that is built
+// Package program provides the engines of the site for the browser: WebAssembly
+// files and the script of Go that runs them. A ludex that is built
 // with the tag siteprogram has them embedded:
 //
 //	go generate ./puzzles/site/program
@@ -27,10 +27,11 @@ import (
 
 //go:generate go run ./write
 
-// Program is the engine for the browser.
+// Program is the engine for the browser, and a larger one that also plays whole games:
+// each a WebAssembly file, compressed by gzip.
 type Program struct {
-	Gzip []byte // the WebAssembly file, compressed by gzip
-	Exec []byte // the script of Go that runs it
+	Puzzles, Games []byte
+	Exec           []byte // the script of Go that runs them
 }
 
 // source is the package of the engine for the browser.
@@ -63,19 +64,34 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(temp)
-	file := filepath.Join(temp, "engine.wasm")
 	registers, err := overlay(ctx, dir, temp)
 	if err != nil {
 		return nil, err
 	}
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-overlay", registers}
+	p := &Program{}
+	for _, e := range []struct {
+		tag  string
+		data *[]byte
+	}{{"puzzles", &p.Puzzles}, {"whole", &p.Games}} {
+		if *e.data, err = compile(ctx, dir, filepath.Join(temp, e.tag), "-tags", e.tag, "-overlay", registers); err != nil {
+			return nil, err
+		}
+	}
+	p.Exec, err = script(ctx, dir)
+	return p, err
+}
+
+// compile returns an engine, compressed. It writes to a file on the way.
+func compile(ctx context.Context, dir, file string, flags ...string) ([]byte, error) {
+	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file}, flags...)
 	for _, name := range plain {
 		args = append(args, "-gcflags="+name+"=-l")
 	}
-	if _, err := run(ctx, dir, append(args, "-o", file, source)...); err != nil {
+	if _, err := run(ctx, dir, append(args, source)...); err != nil {
 		return nil, err
 	}
-	return read(ctx, dir, file)
+	wasm, err := files.Contents(file, most)
+	return compressed(wasm), err
 }
 
 // plain are the packages compiled without inlining, which makes the program
@@ -126,21 +142,13 @@ func run(ctx context.Context, dir string, args ...string) (string, error) {
 // most is the most bytes of the files of an engine.
 const most = 64 << 20
 
-// read returns the program of a file.
-func read(ctx context.Context, dir, file string) (*Program, error) {
-	wasm, err := files.Contents(file, most)
-	if err != nil {
-		return nil, err
-	}
+// script returns the script that runs an engine.
+func script(ctx context.Context, dir string) ([]byte, error) {
 	root, err := run(ctx, dir, "env", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
-	script, err := files.Contents(filepath.Join(root, "lib", "wasm", "wasm_exec.js"), most)
-	if err != nil {
-		return nil, err
-	}
-	return &Program{Gzip: compressed(wasm), Exec: script}, nil
+	return files.Contents(filepath.Join(root, "lib", "wasm", "wasm_exec.js"), most)
 }
 
 // compressed returns data as small as gzip makes it.

@@ -42,8 +42,10 @@ ludex.words = function (key, values = {}) {
 };
 
 // said is a sentence of the program in the language of the page, whose catalogue has the
-// sentences with their places, and so the parts in their places.
+// sentences with their places, and so the parts in their places. The letters of players, as
+// a terminal draws their pieces, are left out.
 ludex.said = function (text) {
+  text = text && text.replace(/ \(\w\)/g, "");
   const plain = t => t.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w\}/g, "(.+)");
   for (const [from, to] of ludex.library.said) {
     const found = text && new RegExp("^" + plain(from) + "$").exec(text);

@@ -9,7 +9,8 @@ ludex.page = Math.random().toString(36).slice(2);
 // LocalEngine loads the program once. A load or a search that fails, or is cancelled,
 // leaves nothing behind: the next request begins anew.
 ludex.LocalEngine = class {
-  constructor() {
+  constructor(name) {
+    this.name = name;
     this.waiting = [];
     this.loading = () => {}; // is called with the share that is loaded, NaN if it is unknown, 1 at the end
   }
@@ -26,7 +27,7 @@ ludex.LocalEngine = class {
 
   // streamed compiles the program while it is loaded.
   async streamed() {
-    const [exec, packed] = await Promise.all(["wasm_exec.js", "engine.bin"].map(name => fetch(name)));
+    const [exec, packed] = await Promise.all(["wasm_exec.js", this.name + ".bin"].map(name => fetch(name)));
     if (!exec.ok || !packed.ok) throw new Error("the program cannot be loaded");
     [exec, packed].forEach(r => ludex.keep(r.url));
     this.exec = await exec.text();
@@ -40,9 +41,9 @@ ludex.LocalEngine = class {
   script() {
     if (ludex.wasm) return Promise.resolve();
     return new Promise((done, failed) => {
-      const s = ludex.html("script", { src: "engine-wasm.js" });
+      const s = ludex.html("script", { src: this.name + "-wasm.js" });
       s.onload = done;
-      s.onerror = () => failed(new Error("engine-wasm.js cannot be loaded"));
+      s.onerror = () => failed(new Error(this.name + "-wasm.js cannot be loaded"));
       document.head.append(s);
     });
   }
@@ -141,7 +142,8 @@ ludex.showLoading = (share, loading, searching) => {
   document.getElementById("search-words").textContent = share === 1 ? searching : loading;
 };
 
-ludex.newEngine = () => ludex.remote ? new ludex.RemoteEngine(ludex.remote) : new ludex.LocalEngine();
+// newEngine returns the engine for puzzles, or that of a name.
+ludex.newEngine = (name = "engine") => ludex.remote ? new ludex.RemoteEngine(ludex.remote) : new ludex.LocalEngine(name);
 
 // progressWords puts the progress of a search into words.
 ludex.progressWords = p => "Searching: " + (p.line ? "a line of " + p.line + "; " : "") + (p.atLeast ? "at least " + p.atLeast + "; " : "") + p.positions.toLocaleString("en") + " positions";

@@ -1,13 +1,14 @@
-// A puzzle to play. The program behind the page decides what is legal, replies
+// A puzzle or a whole game to play. The program behind the page decides what is legal, replies
 // and judges; this script shows its answers and forwards taps.
 "use strict";
 (function () {
-  const library = ludex.library, engine = ludex.newEngine(), words = ludex.words;
+  const library = ludex.library, whole = ludex.whole, engine = ludex.newEngine(whole && "games"), words = ludex.words;
   const english = document.documentElement.lang === "en"; // as the register
   const find = id => document.getElementById(id);
   const byName = new Map(library.puzzles.map((p, i) => [p.name, i]));
   let entry;    // of the library, or undefined for a puzzle from a link
-  let subject;  // the puzzle in requests
+  let subject;  // the puzzle in requests, or the name of a whole game in the store
+  let seats, given = [], notes; // of a whole game, the moves of its address, and the analysis
   let board, view;
   let selected = -1, takes = [], hinted; // the move of a hint, which is drawn
   let saved = {}, shownAt = 0;
@@ -24,7 +25,7 @@
     if (find("loaded").hidden) find("search-words").textContent = words("page.searching");
     const line = view ? view.line : [];
     try {
-      const answer = await engine.ask({ page: ludex.page, puzzle: subject, line, from: -1, to: -1, ...request },
+      const answer = await engine.ask({ page: ludex.page, ...(seats ? { seats } : { puzzle: subject }), line, from: -1, to: -1, ...request },
         p => { find("search-words").textContent = ludex.progressWords(p); });
       if (mine !== asking) throw new Error("cancelled");
       if (answer.error) throw Object.assign(new Error(answer.error), { answered: true });
@@ -108,7 +109,7 @@
       selected, hint: playing && hinted, target: view.target, landings: takes.length ? [] : [...new Set(from.map(m => m.to))],
       takes: choice ? [...new Set(choice.flatMap(m => m.takes || []))].filter(c => !takes.includes(c)) : [],
     });
-    const solved = playing && view.status === "solved";
+    const solved = playing && view.status === "solved", over = solved || playing && view.status === "over";
     find("turn").textContent = solved ? "" : ludex.said(position.turn || "");
     showDice(position.dice || []);
     find("legend").replaceChildren(...view.legend.map(s => ludex.html("li", {}, ludex.sign(s), ludex.said(s.text))));
@@ -116,8 +117,9 @@
     showExtra();
     showStatus();
     find("undo").disabled = find("restart").disabled = view.made === 0 || !playing;
-    find("hint").disabled = !playing || solved;
-    find("hint").classList.toggle("key", !solved);
+    find("hint").disabled = !playing || over;
+    find("hint").classList.toggle("key", !over);
+    if (whole) find("solution").classList.toggle("key", over);
     find("next").classList.toggle("key", solved);
     find("playing").hidden = !playing;
     find("solving").hidden = playing;
@@ -125,7 +127,7 @@
 
   function showStatus() {
     find("status").textContent = [words(view.unit + "s", { n: view.made }), saved.hints && words("page.hints", { n: saved.hints }), saved.watched && words("page.watched")].filter(Boolean).join(", ");
-    find("time").textContent = saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : ludex.clock(spent());
+    find("time").textContent = whole ? "" : saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : ludex.clock(spent());
   }
 
   function showDice(dice) {
@@ -136,7 +138,8 @@
   function showLine() {
     const line = way ? way.steps.slice(1).map(s => s.after) : view.line;
     find("line").replaceChildren(...line.map((m, i) => {
-      const li = ludex.html("li", { class: way && i + 1 === step ? "now" : "" }, (i + 1) + ". " + m);
+      const li = ludex.html("li", { class: (way && i + 1 === step ? "now" : "") + (way && notes && notes[i + 1].mistake ? " mistake" : "") }, (i + 1) + ". " + m);
+      if (way) li.onclick = () => go(i + 1);
       return li;
     }));
   }
@@ -163,7 +166,7 @@
       taps.push(cell);
       return board.draw(entry, { target: entry.target, selected: cell });
     }
-    if (way || state !== "ready" || view.status === "solved") return;
+    if (way || state !== "ready" || view.status === "solved" || view.status === "over") return;
     if (choice && choice.some(m => (m.takes || []).includes(cell))) return take(cell);
     choice = undefined;
     takes = [];
@@ -215,7 +218,8 @@
     if (view.status !== "ongoing") selected = -1;
     show();
     const ends = english && answer.ends && ludex.html("details", {}, ludex.html("summary", {}, "By another reading it does not end so"), ...clauses(answer.ends));
-    if (answer.remark || answer.result) say([sentence(ludex.said(answer.remark)), sentence(ludex.said(answer.result)), ends], view.status === "solved" ? "good" : "bad");
+    const kind = answer.won || view.status === "solved" ? "good" : whole ? "" : "bad";
+    if (answer.remark || answer.result) say([sentence(ludex.said(answer.remark)), sentence(ludex.said(answer.result)), ends], kind);
     else if (view.status === "ongoing" && !view.moves.length) say([words("page.none")], "bad");
     if (view.status === "solved") finish();
   }
@@ -265,8 +269,9 @@
   }
 
   async function restart() {
-    const answer = await ask({ do: "show", line: [] });
+    const answer = await ask({ do: "show", line: given });
     back(answer.view);
+    if (whole) await answerMove();
   }
 
   function back(v) {
@@ -281,7 +286,7 @@
   // opened as a file it copies the puzzle itself.
   async function share() {
     const online = location.protocol.startsWith("http"), address = location.href.split("#")[0] + "#" + subject.name;
-    const title = entry ? entry.title : words("page.linked"), text = online ? address : [title, find("task").textContent, subject.name].join("\n");
+    const title = find("title").textContent, text = online ? address : [title, find("task").textContent, subject.name].join("\n");
     try {
       if (online && navigator.share) return await navigator.share({ title, url: address });
       await navigator.clipboard.writeText(text);
@@ -297,9 +302,10 @@
   // --- the solution ---
 
   async function solution(line, at) {
-    const answer = await ask({ do: "solution", line });
-    keep({ watched: true });
+    const answer = await ask({ do: whole ? "review" : "solution", line });
+    if (!whole) keep({ watched: true });
     way = answer.way;
+    notes = answer.notes;
     step = Math.min(at, way.steps.length - 1);
     selected = -1;
     choice = hinted = undefined;
@@ -313,6 +319,7 @@
     step = Math.max(0, Math.min(way.steps.length - 1, n));
     show();
     find("step").textContent = words("page.step", { n: step, m: way.steps.length - 1 });
+    if (notes) say([way.words, notes[step].mistake && ludex.html("p", { class: "mistake" }, notes[step].mistake), notes[step].value]);
   }
 
   function leave() {
@@ -323,7 +330,7 @@
 
   const clicks = {
     hint: () => run(hint), undo: () => run(undo), restart: () => run(restart), share: () => run(share),
-    solution: () => run(() => solution([], 0)), leave, cancel: () => engine.cancel(),
+    solution: () => run(() => whole ? solution(view.line, given.length) : solution([], 0)), leave, cancel: () => engine.cancel(),
     first: () => go(0), back: () => go(step - 1), on: () => go(step + 1), end: () => go(way.steps.length - 1),
   };
   for (const id in clicks) find(id).addEventListener("click", clicks[id]);
@@ -338,12 +345,13 @@
   // --- opening ---
 
   function heading() {
-    const title = entry ? entry.title : words("page.linked");
+    const title = subject.title || (entry ? entry.title : words("page.linked"));
     document.title = title + " – ludex";
     find("title").textContent = title;
     find("kind").textContent = entry ? [entry.game, entry.level, entry.author].filter(Boolean).join(", ") : "";
     find("task").textContent = entry ? sentence(entry.task) : "";
     find("note").textContent = entry ? entry.note || "" : "";
+    if (whole) return;
     const list = shelf(), at = list.indexOf(entry);
     neighbour("previous", list[at - 1]);
     neighbour("next", entry && list[at + 1]);
@@ -371,12 +379,18 @@
   // one when the program has read its name.
   function open() {
     let name = location.hash.slice(1);
-    try { name = decodeURIComponent(name); } catch { /* not encoded */ }
-    if (!name && library.puzzles.length) name = library.puzzles[0].name;
-    entry = library.puzzles[byName.get(name)];
-    subject = entry ? { name, length: entry.length, cannot: entry.cannot } : { name };
-    saved = ludex.store.get(name);
-    view = way = choice = hinted = undefined;
+    if (whole) {
+      const chosen = whole.read(name);
+      ({ seats, line: given, entry } = chosen);
+      subject = { name: "game " + name, title: chosen.title };
+    } else {
+      try { name = decodeURIComponent(name); } catch { /* not encoded */ }
+      if (!name && library.puzzles.length) name = library.puzzles[0].name;
+      entry = library.puzzles[byName.get(name)];
+      subject = entry ? { name, length: entry.length, cannot: entry.cannot } : { name };
+    }
+    saved = ludex.store.get(subject.name);
+    view = way = choice = hinted = notes = undefined;
     selected = -1;
     taps = [];
     heading();
@@ -385,7 +399,7 @@
     find("board").replaceChildren();
     find("legend").replaceChildren();
     if (entry) {
-      place(library.boards[entry.board]);
+      place((whole || library).boards[entry.board]);
       board.draw(entry, { target: entry.target });
       showDice(entry.dice || []);
       find("turn").textContent = entry.turn || "";
@@ -396,20 +410,22 @@
 
   async function begin() {
     let answer;
-    try { answer = await ask({ do: "board", line: saved.line || [] }); } catch (e) {
-      if (!(saved.line || []).length) throw e;
+    const line = saved.line || given;
+    try { answer = await ask({ do: "board", line }); } catch (e) {
+      if (!line.length) throw e;
       answer = await ask({ do: "board", line: [] }); // the moves are of an older puzzle
     }
     if (!board || !entry) place(answer.view.board);
     shownAt = Date.now();
     view = answer.view;
     find("task").textContent = sentence(entry ? entry.task : view.task);
-    if (!entry) find("kind").textContent = view.game;
+    if (!entry && !whole) find("kind").textContent = view.game;
     show();
     performance.mark("playable");
-    if (view.made > 0) await answerMove();
+    if (whole || view.made > 0) await answerMove();
   }
 
+  if (whole) find("solution").textContent = words("page.review");
   window.addEventListener("hashchange", () => { interrupt(); open(); });
   open();
 })();

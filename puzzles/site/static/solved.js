@@ -144,7 +144,7 @@
     say("");
     if (won) {
       over = true;
-      say("The " + winners[opening.winner] + " player has won. Undo, or try another opening.", "good");
+      say("The " + winners[opening.winner] + " player has won, and could not be beaten. Undo, or try another opening.");
     }
   }
 

@@ -1,0 +1,82 @@
+package browser
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"ludex/proptest/long"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+)
+
+// wholeGames are a small board of each kind of game for two and more.
+var wholeGames = []string{"havannah:3", "hnefatafl:5", "wabanti-anti:3", "wabanti-dice:3", "wali:3x2,pieces=3"}
+
+// TestWholeGames plays one whole game of each kind to the end by clicks, against the
+// opponent that plays at random, and looks at the analysis.
+func TestWholeGames(t *testing.T) {
+	long.Only(t)
+	b := newBrowser(t, 390, 844)
+	address := "file://" + writeSite(t, libraryPuzzles(t)) + "/games.html"
+	for _, name := range wholeGames {
+		b.open(address + "#level=0&seed=7&game=" + name)
+		kind, _, _ := strings.Cut(name, ":")
+		b.shot("game-" + kind + "-start")
+		b.playGame(name)
+		b.shot("game-" + kind + "-end")
+		b.press("undo")
+		b.until(`document.querySelector("#solution").classList.contains("key") === false`)
+		b.playGame(name)
+		b.press("solution")
+		b.until(`!document.getElementById("solving").hidden`)
+		if text := b.text("#message"); !strings.Contains(text, "mistake") && !strings.Contains(text, "something away") {
+			t.Errorf("%s: the analysis says %q", name, text)
+		}
+		b.press("back")
+		b.shot("game-" + kind + "-analysis")
+		b.press("leave")
+	}
+}
+
+// playGame plays random moves, by clicks, until the game is over.
+func (b *browser) playGame(name string) {
+	b.Helper()
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		s := b.session(name)
+		if s.Over() {
+			b.says("The game is over: ")
+			return
+		}
+		moves := s.MoveTexts()
+		move := moves[random.IntN(len(moves))]
+		if from, to := s.Game.FromTo(s.Moves()[0]); from < 0 && to < 0 {
+			b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`[...document.querySelectorAll("#extra button")].find(x => x.innerText === %q).click()`, move)))
+			b.until(fmt.Sprintf(`document.querySelectorAll("#line li").length > %d && document.body.dataset.state === "ready"`, s.Plies()))
+			continue
+		}
+		b.playMove(move)
+	}
+	b.Fatalf("%s is not over: %s", name, b.text("main"))
+}
+
+// session returns the game with the moves that the page lists.
+func (b *browser) session(name string) *play.Session {
+	b.Helper()
+	g, err := catalog.Default().Open(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := play.NewSession(g)
+	for _, li := range eval[[]string](b, `[...document.querySelectorAll("#line li")].map(li => li.innerText)`) {
+		_, move, _ := strings.Cut(li, ". ")
+		if err := s.PlayText(move); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return s
+}

@@ -1,0 +1,154 @@
+package site
+
+import (
+	"strconv"
+	"strings"
+
+	"ludex/puzzles/attempt"
+	"ludex/puzzles/book"
+	"ludex/puzzles/opponent"
+	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+)
+
+// offered is a game that the page of whole games offers, with its first board.
+type offered struct {
+	Title   string        `json:"title"`
+	Note    string        `json:"note,omitempty"` // the source of the rules, and what is not in them
+	Boards  []boardName   `json:"boards"`
+	Players []string      `json:"players"`
+	Board   string        `json:"board"` // by its name
+	Pieces  [][2]int      `json:"pieces"`
+	Turn    string        `json:"turn,omitempty"`
+	Dice    []attempt.Die `json:"dice,omitempty"`
+}
+
+// boardName is a board of a game: the name of the game on it, and its size in words.
+type boardName struct {
+	Name string `json:"name"`
+	Size string `json:"size"`
+}
+
+// offers are all games that the page offers.
+type offers struct {
+	Boards map[string]attempt.Board `json:"boards"`
+	Games  []offered                `json:"games"`
+}
+
+// games adds the page on which whole games are played.
+func (b *builder) games() error {
+	if !b.content.plays() {
+		return nil
+	}
+	english, err := book.Find("en")
+	if err != nil {
+		return err
+	}
+	list, err := offersOf(catalog.New(), english)
+	if err != nil {
+		return err
+	}
+	games, err := setting("games", list)
+	if err != nil {
+		return err
+	}
+	texts, err := setting("library", library{Puzzles: []entry{}, Words: b.shelf.Words, Said: b.shelf.Said})
+	if err != nil {
+		return err
+	}
+	b.files["games-list.js"] = []byte(games + texts)
+	return b.render("games.html", "games.html", struct {
+		page
+		Words  map[string]string
+		Games  []offered
+		Levels []opponent.Level
+	}{b.page("Play a game", ""), b.shelf.Words, list.Games, opponent.Levels()})
+}
+
+// offersOf returns the games for two and more, each also by its presets.
+func offersOf(c *catalog.Catalog, l *book.Language) (offers, error) {
+	all, names := offers{Boards: map[string]attempt.Board{}}, map[string]string{}
+	for _, k := range c.Kinds() {
+		presets := append([]play.Preset{{}}, k.Presets...)
+		for _, p := range presets {
+			o, board, err := offer(k, p, l)
+			if err != nil {
+				return all, err
+			}
+			if len(o.Players) < 2 || p.Name != "" && len(p.Changed) == 0 {
+				continue // for one, or the rulebook's own once more
+			}
+			text, err := marshal(board)
+			if err != nil {
+				return all, err
+			}
+			if o.Board = names[text]; o.Board == "" {
+				o.Board = strconv.Itoa(len(names))
+				names[text], all.Boards[o.Board] = o.Board, board
+			}
+			all.Games = append(all.Games, o)
+		}
+	}
+	return all, nil
+}
+
+// offer returns a game by a preset, or without one.
+func offer(k *play.Kind, p play.Preset, l *book.Language) (o offered, board attempt.Board, err error) {
+	boards := p.Boards
+	if boards == nil {
+		boards = k.Boards
+	}
+	for i, name := range boards {
+		if i > 0 && (strings.Contains(name, "/") || strings.Contains(name, "start=")) {
+			continue // a position for tests
+		}
+		text := k.Name + ":" + name
+		if p.Name != "" {
+			text += "," + p.Name
+		}
+		g, err := k.Open(text)
+		if err != nil {
+			return o, board, err
+		}
+		if i == 0 {
+			v := attempt.NewGame(play.NewSession(g), attempt.Others{Automatic: func(rules.Player) bool { return false }}).View()
+			o = offered{Title: l.Game(g), Players: playersOf(g), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
+			board = attempt.BoardOf(g)
+		}
+		o.Boards = append(o.Boards, boardName{text, sizeOf(g, name)})
+	}
+	if o.Note = p.Source; p.Missing != "" {
+		o.Note += ". Not in it: " + p.Missing
+	}
+	return o, board, nil
+}
+
+// playersOf returns the names of the players without the letters of their pieces.
+func playersOf(g play.Game) (names []string) {
+	for _, name := range g.Players() {
+		name, _, _ = strings.Cut(name, " (")
+		names = append(names, capital(name))
+	}
+	return names
+}
+
+// sizeOf returns the size of a board in words.
+func sizeOf(g play.Game, board string) string {
+	size, settings, _ := strings.Cut(board, ",")
+	switch n, err := strconv.Atoi(size); {
+	case strings.Contains(size, "/"):
+		n = 1 + strings.Count(size, "/")
+		size = strconv.Itoa(n) + " × " + strconv.Itoa(n)
+	case err == nil && g.Layout().Shape == rules.Hexagon:
+		size += " cells a side"
+	case err == nil:
+		size += " × " + size
+	default:
+		size = strings.ReplaceAll(size, "x", " × ")
+	}
+	if what, n, ok := strings.Cut(settings, "="); ok {
+		size += ", " + n + " " + what
+	}
+	return size
+}
