@@ -27,6 +27,7 @@ var printed = []struct{ name, object, when string }{
 	{"replay --learn-readings", "replay.learnedJSON", ""},
 	{"rule", "report.Ruling", ""},
 	{"analyse", "report.Analysis", ""},
+	{"solved", "solved.Entry", "one for each value"},
 	{"check certificate, a line", "report.ShortestCheck", ""},
 	{"check certificate, a strategy", "report.StrategyCheck", ""},
 	{"check certificate, replies", "report.RepliesCheck", ""},

@@ -1,0 +1,152 @@
+package solved
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"ludex/rules"
+	"ludex/rules/play"
+)
+
+// question is a question of a game: the names of its readings, the default first.
+type question struct {
+	id    string
+	names []string
+}
+
+// questions returns the questions of a game in the order of its rulebook.
+func questions(k *play.Kind) (list []question) {
+	for _, a := range k.Questions {
+		for _, f := range a.Questions {
+			q := question{id: a.ID}
+			for _, r := range f.Readings {
+				q.names = append(q.names, r.Name)
+			}
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// combination is a choice of a reading of each question, by its number.
+type combination []int
+
+// combinations returns the choices of readings, those with few changes of the default first,
+// at most so many, and whether these are all.
+func combinations(list []question, most int) (all []combination, complete bool) {
+	for changes := range len(list) + 1 {
+		if !changed(list, make(combination, len(list)), 0, changes, func(c combination) bool {
+			all = append(all, slices.Clone(c))
+			return len(all) <= most
+		}) {
+			return all[:most], false
+		}
+	}
+	return all, true
+}
+
+// changed calls f with the combinations that differ from c in so many questions from the
+// first one on, until it returns false.
+func changed(list []question, c combination, first, changes int, f func(combination) bool) bool {
+	if changes == 0 {
+		return f(c)
+	}
+	for q := first; q < len(list); q++ {
+		for r := 1; r < len(list[q].names); r++ {
+			c[q] = r
+			if !changed(list, c, q+1, changes-1, f) {
+				return false
+			}
+		}
+		c[q] = 0
+	}
+	return true
+}
+
+// choices returns a combination as choices.
+func (c combination) choices(list []question) (choices []rules.Choice) {
+	for q, r := range c {
+		name := list[q].names[r]
+		if last := len(choices) - 1; last >= 0 && choices[last].ID == list[q].id {
+			choices[last].Names += "+" + name
+		} else {
+			choices = append(choices, rules.Choice{ID: list[q].id, Names: name})
+		}
+	}
+	return choices
+}
+
+// cube is a set of combinations: any of some readings of each question, as bits.
+type cube []uint64
+
+// cubes returns few sets that have these combinations together, and no others.
+func cubes(list []combination) (sets []cube) {
+	for _, c := range list {
+		s := make(cube, len(c))
+		for q, r := range c {
+			s[q] = 1 << r
+		}
+		sets = append(sets, s)
+	}
+	for again := true; again && len(sets) > 0; {
+		again = false
+		for q := range sets[0] {
+			before := len(sets)
+			sets = merged(sets, q)
+			again = again || len(sets) < before
+		}
+	}
+	return sets
+}
+
+// merged joins the sets that differ in one question alone.
+func merged(sets []cube, q int) (list []cube) {
+	for _, s := range sets {
+		i := slices.IndexFunc(list, func(t cube) bool {
+			return slices.Equal(s[:q], t[:q]) && slices.Equal(s[q+1:], t[q+1:])
+		})
+		if i < 0 {
+			list = append(list, s)
+		} else {
+			list[i][q] |= s[q]
+		}
+	}
+	return list
+}
+
+// text returns a set in words such as "x-swap=mirror|none,x-pass=no". Questions of which
+// it has all readings that occur are left out.
+func (s cube) text(list []question, all cube) string {
+	var parts []string
+	for q, set := range s {
+		if set == all[q] {
+			continue
+		}
+		var names []string
+		for rest := set; rest != 0; rest &= rest - 1 {
+			names = append(names, list[q].names[bits.TrailingZeros64(rest)])
+		}
+		parts = append(parts, list[q].id+"="+strings.Join(names, "|"))
+	}
+	return strings.Join(parts, ",")
+}
+
+// union returns the readings that occur in combinations.
+func union(list []combination) cube {
+	all := make(cube, len(list[0]))
+	for _, c := range list {
+		for q, r := range c {
+			all[q] |= 1 << r
+		}
+	}
+	return all
+}
+
+// texts returns the sets of some of the combinations in words.
+func texts(list []question, some, every []combination) (words []string) {
+	for _, s := range cubes(some) {
+		words = append(words, s.text(list, union(every)))
+	}
+	return words
+}

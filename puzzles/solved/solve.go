@@ -1,0 +1,214 @@
+package solved
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/dustin/go-humanize"
+
+	"ludex/puzzles/answer"
+	"ludex/puzzles/certificate/strategy"
+	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/search"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+	"ludex/solver/certify"
+)
+
+// Item is a game on a board that is to be solved.
+type Item struct {
+	Kind  *play.Kind
+	Board string
+	Cells int
+	Rules string // as in Entry
+}
+
+// Items returns games on their boards, the smallest first.
+func Items(k *play.Kind, digest string, boards ...string) (list []Item, err error) {
+	for _, board := range boards {
+		g, err := k.Open(k.Name+":"+board, nil)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, Item{k, board, len(g.Layout().Cells), digest})
+	}
+	slices.SortStableFunc(list, func(a, b Item) int { return a.Cells - b.Cells })
+	return list, nil
+}
+
+// Limits bound the search of an item.
+type Limits struct {
+	solver.Limits
+	Readings int // combinations of readings that are tried
+}
+
+// proof is a value with its certificate, and the combinations under which it holds.
+type proof struct {
+	Entry      // without readings and proofs
+	shown      Proof
+	strategies []strategy.File
+	history    bool // repetition decides, so that it proves wins alone
+	stopped    bool // by a limit of time or memory, instead of a proof
+	under      []combination
+}
+
+// Solve finds the value of an item under each combination of readings. It searches only
+// where no proof of another combination holds. Every certificate is checked by the
+// code of ludex check certificate before it counts.
+func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
+	list := questions(it.Kind)
+	all, complete := combinations(list, lim.Readings)
+	var proofs []*proof
+	for _, c := range all {
+		g, err := it.Kind.Open(it.Kind.Name+":"+it.Board, c.choices(list))
+		if err != nil {
+			return nil, err
+		}
+		p, err := it.proof(ctx, g, proofs, lim)
+		if err != nil {
+			return nil, err
+		}
+		if p.under == nil {
+			proofs = append(proofs, p)
+		}
+		p.under = append(p.under, c)
+	}
+	t := entries(proofs, list, all)
+	for i := range t {
+		if !complete && t[i].Limit == "" {
+			t[i].Limit = fmt.Sprintf("the first %d combinations of readings", len(all))
+		}
+	}
+	return t, nil
+}
+
+// entries returns an entry for each value that was proved or left open.
+func entries(proofs []*proof, list []question, all []combination) (t Table) {
+	var under [][]combination
+	for _, p := range proofs {
+		i := slices.IndexFunc(t, func(e Entry) bool {
+			return e.Value == p.Value && e.Plies == p.Plies && e.AtMost == p.AtMost && e.Limit == p.Limit
+		})
+		if i < 0 {
+			i, t, under = len(t), append(t, p.Entry), append(under, nil)
+			t[i].Proofs = []Proof{}
+		}
+		under[i] = append(under[i], p.under...)
+		if p.strategies != nil {
+			p.shown.Readings = texts(list, p.under, all)
+			t[i].Proofs = append(t[i].Proofs, p.shown)
+		}
+	}
+	for i := range t {
+		t[i].Readings = texts(list, under[i], all)
+	}
+	return t
+}
+
+// proof returns the proof of a game: one of those before, or a new one.
+func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limits) (*proof, error) {
+	for _, p := range before {
+		if p.strategies != nil && p.check(ctx, g) == nil {
+			return p, nil
+		}
+	}
+	if open := slices.IndexFunc(before, func(p *proof) bool { return p.stopped }); open >= 0 {
+		return it.open(answer.Answer{Reason: unsearched + before[open].Limit}, before, lim)
+	}
+	a := search.Proved(ctx, g, g.Start(), lim.Limits)
+	if a.Verdict != solver.Solved || len(a.Claims) == 0 {
+		return it.open(a, before, lim)
+	}
+	text := writer.Strategies(g, g.Start(), a.Claims...)
+	p := &proof{Entry: it.entry(), history: byHistory(g)}
+	p.Value, p.Plies, p.AtMost = value(a), a.Plies, p.history
+	p.shown = Proof{Game: g.String(), Positions: a.Looked, SHA256: fmt.Sprintf("%x", sha256.Sum256(text))}
+	for _, c := range a.Claims {
+		p.shown.Nodes += len(c.Nodes)
+	}
+	var err error
+	if p.strategies, err = strategy.Read(bytes.NewReader(text), "certificate", certify.Limits{}); err == nil {
+		err = p.check(ctx, g)
+	}
+	if certify.Unknown(err) {
+		a.Stop(solver.StoppedBy(err))
+		return it.open(a, before, lim)
+	}
+	return p, err
+}
+
+// unsearched begins the reason where a limit that other readings hit is not tried again.
+const unsearched = "not searched, as it was under other readings: "
+
+// entry returns an entry of the item without a value.
+func (it Item) entry() Entry {
+	return Entry{Game: it.Kind.Name, Board: it.Board, Cells: it.Cells, Value: Unknown, Rules: it.Rules}
+}
+
+// open returns the proof, without a certificate, of what a limit left open. The error is
+// that of a game that cannot be solved so.
+func (it Item) open(a answer.Answer, before []*proof, lim Limits) (*proof, error) {
+	if errors.Is(a.Limit, solver.ErrInterrupted) {
+		return nil, a.Limit
+	}
+	p := &proof{Entry: it.entry()}
+	p.Limit = a.Reason
+	if a.Limit != nil {
+		p.Limit = a.Limit.Error()
+	}
+	if p.stopped = errors.Is(a.Limit, solver.ErrTimeout); errors.Is(a.Limit, solver.ErrMemory) {
+		p.stopped = true
+		p.Limit += " (" + humanize.IBytes(uint64(lim.Memory)) + ")"
+	}
+	for _, q := range before {
+		if q.strategies == nil && q.Limit == p.Limit {
+			return q, nil
+		}
+	}
+	return p, nil
+}
+
+// value returns the value of an answer as an entry has it.
+func value(a answer.Answer) string {
+	players := a.Puzzle.Game.Players()
+	switch alone := len(players) == 1; {
+	case alone && a.Outcome == rules.Draw:
+		return "unsolvable"
+	case alone:
+		return "solvable"
+	case a.Outcome == rules.Draw:
+		return "draw"
+	case a.Outcome.WonBy(0):
+		return players[0]
+	}
+	return players[1]
+}
+
+// byHistory reports whether positions that come up again decide in a game.
+func byHistory(g play.Game) bool {
+	rule, _, _ := g.Repetition()
+	return rule.ByHistory()
+}
+
+// errHistory refuses a proof for a game with another rule of repetition.
+var errHistory = errors.New("another rule of repetition")
+
+// check plays the strategies of a proof in a game.
+func (p *proof) check(ctx context.Context, g play.Game) error {
+	if p.history != byHistory(g) {
+		return errHistory
+	}
+	names := append(g.Players(), strategy.Nobody)
+	for _, s := range p.strategies {
+		player := rules.Player(slices.Index(names, s.Player))
+		if _, err := strategy.Check(ctx, s, g, player, certify.Limits{}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,213 @@
+// Package solved has the values of small games by each reading of their rulebooks, with
+// proofs. [Solve] finds the entries of a game on a board; [Published] has those that the
+// program holds.
+package solved
+
+import (
+	"bytes"
+	"cmp"
+	_ "embed" // the table
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+)
+
+// Entry is the value of a game on a board, and the readings that lead to it.
+type Entry struct {
+	Game     string   `json:"game"`     // the name, or the file
+	Board    string   `json:"board"`    // the name of the board
+	Cells    int      `json:"cells"`    // of the board
+	Value    string   `json:"value"`    // the player who wins, "draw"; of a game for one "solvable", "unsolvable"; "unknown"
+	Plies    int      `json:"plies"`    // to the end with best play, 0 for none
+	AtMost   bool     `json:"at_most"`  // repetition may end the game sooner
+	Readings []string `json:"readings"` // sets such as "a=x|y,b=z"; "" are all
+	Proofs   []Proof  `json:"proofs"`   // each of some of the readings, none if the value is unknown
+	Rules    string   `json:"rules"`    // the SHA-256 of the file with the rules
+	Version  string   `json:"version"`  // of the program
+	Limit    string   `json:"limit"`    // why the value is unknown, or not all readings were tried
+}
+
+// Proof is a certificate, and the readings that it covers.
+type Proof struct {
+	Game      string   `json:"game"`      // under the first of the readings: ludex solve GAME --certificate FILE writes the certificate
+	Readings  []string `json:"readings"`  // as in an entry
+	Positions int64    `json:"positions"` // that were solved, of those alike by symmetry one
+	Nodes     int      `json:"nodes"`     // of the certificate
+	SHA256    string   `json:"sha256"`    // of the certificate
+}
+
+// Table is a list of entries; those of one game and board follow each other.
+type Table []Entry
+
+// Read reads a table: JSON, an entry a line.
+func Read(data []byte) (t Table, err error) {
+	for i, line := range bytes.Split(data, []byte("\n")) {
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		var e Entry
+		d := json.NewDecoder(bytes.NewReader(line))
+		d.DisallowUnknownFields()
+		if err := d.Decode(&e); err != nil {
+			return nil, fmt.Errorf("line %d: not an entry of a table: %w", i+1, err)
+		}
+		t = append(t, e)
+	}
+	return t, nil
+}
+
+// JSON returns the table as Read reads it.
+func (t Table) JSON() []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	for i := range t {
+		_ = e.Encode(t[i]) // into memory
+	}
+	return b.Bytes()
+}
+
+// CSV returns the table with a line for the names of the columns.
+func (t Table) CSV() []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	rows := [][]string{{"game", "board", "value", "plies", "readings", "proofs", "positions", "sha256", "rules", "version", "limit"}}
+	for _, e := range t {
+		digest := ""
+		if len(e.Proofs) > 0 {
+			digest = e.Proofs[0].SHA256
+		}
+		rows = append(rows, []string{
+			e.Game, e.Board, e.Value, fmt.Sprint(e.Plies), e.Under(), fmt.Sprint(len(e.Proofs)), fmt.Sprint(e.Positions()), digest, e.Rules, e.Version, e.Limit,
+		})
+	}
+	_ = w.WriteAll(rows) // into memory
+	return b.Bytes()
+}
+
+// Without returns the table without the entries of an item.
+func (t Table) Without(it Item) Table {
+	return slices.DeleteFunc(slices.Clone(t), func(e Entry) bool { return e.Game == it.Kind.Name && e.Board == it.Board })
+}
+
+// Of returns the entries of an item by the same rules; none if a limit left one of them unknown.
+func (t Table) Of(it Item) (some Table) {
+	for _, e := range t {
+		if e.Game != it.Kind.Name || e.Board != it.Board || e.Rules != it.Rules {
+			continue
+		}
+		if e.Value == Unknown {
+			return nil
+		}
+		some = append(some, e)
+	}
+	return some
+}
+
+//go:embed solved.jsonl
+var published []byte
+
+// Published returns the table of the program.
+func Published() (Table, error) { return Read(published) }
+
+// Game is the part of a table about a game on a board.
+type Game struct{ Entries Table }
+
+// Games returns the parts of a table: those whose value depends on a reading first, then
+// those that no reading changes, then those without a value.
+func (t Table) Games() (list []Game) {
+	for i, e := range t {
+		if i == 0 || t[i-1].Game != e.Game || t[i-1].Board != e.Board {
+			list = append(list, Game{})
+		}
+		last := &list[len(list)-1]
+		last.Entries = append(last.Entries, e)
+	}
+	slices.SortStableFunc(list, func(a, b Game) int { return cmp.Compare(a.rank(), b.rank()) })
+	return list
+}
+
+// rank orders the parts of a table.
+func (g Game) rank() int {
+	switch {
+	case g.Depends():
+		return 0
+	case g.Entries[0].Value != Unknown:
+		return 1
+	}
+	return 2
+}
+
+// Unknown is the value of a game that a limit left open.
+const Unknown = "unknown"
+
+// Depends reports whether two readings lead to other values.
+func (g Game) Depends() bool {
+	values := map[string]bool{}
+	for _, e := range g.Entries {
+		if e.Value != Unknown {
+			values[e.Value] = true
+		}
+	}
+	return len(values) > 1
+}
+
+// Name returns the name of the game with its board.
+func (g Game) Name() string { return g.Entries[0].Game + ":" + g.Entries[0].Board }
+
+// Words returns the value of an entry in words.
+func (e Entry) Words() string {
+	plies := english.Plural(e.Plies, "ply", "plies")
+	if e.AtMost {
+		plies = "at most " + plies
+	}
+	switch e.Value {
+	case "draw", "unsolvable":
+		return e.Value
+	case Unknown:
+		return "unknown: " + e.Limit
+	case "solvable":
+		return "solvable in " + english.Plural(e.Plies, "move", "")
+	}
+	return e.Value + " wins in " + plies
+}
+
+// Under returns the readings of an entry in words.
+func (e Entry) Under() string {
+	if len(e.Readings) == 1 && e.Readings[0] == "" {
+		return "every reading"
+	}
+	return strings.Join(e.Readings, "; ")
+}
+
+// Positions returns how many positions were solved for the first proof.
+func (e Entry) Positions() int64 {
+	if len(e.Proofs) == 0 {
+		return 0
+	}
+	return e.Proofs[0].Positions
+}
+
+// Text returns the table for people.
+func (t Table) Text() string {
+	var b strings.Builder
+	for _, g := range t.Games() {
+		fmt.Fprintf(&b, "%s", g.Name())
+		if g.Depends() {
+			b.WriteString(" (a reading decides)")
+		}
+		b.WriteByte('\n')
+		for _, e := range g.Entries {
+			fmt.Fprintf(&b, "  %s: %s", e.Words(), e.Under())
+			if e.Value != Unknown {
+				fmt.Fprintf(&b, " (%s, %s)", english.Plural(int(e.Positions()), "position", ""), english.Plural(len(e.Proofs), "proof", ""))
+			}
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,224 @@
+package solved
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludex/proptest/long"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/rules/rbg"
+	"ludex/solver"
+)
+
+// kindOf returns a game by the name that the table has for it, from the root of the module.
+func kindOf(t testing.TB, name string) *play.Kind {
+	t.Helper()
+	games := catalog.New()
+	games.Handle(rbg.Suffix, func(file string) (*play.Kind, error) { return rbg.Load(file, games.Rulebooks()...) })
+	k, err := games.Kind(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// itemOf returns an item of a game.
+func itemOf(t testing.TB, name, board, rules string) Item {
+	t.Helper()
+	list, err := Items(kindOf(t, name), rules, board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list[0]
+}
+
+// TestCombinations: few changes come first, and none twice.
+func TestCombinations(t *testing.T) {
+	list := []question{{"a", []string{"x", "y"}}, {"b", []string{"x", "y", "z"}}, {"a", []string{"u", "v"}}}
+	all, complete := combinations(list, 12)
+	if len(all) != 12 || !complete || !slices.Equal(all[0], combination{0, 0, 0}) || !slices.Equal(all[11], combination{1, 2, 1}) {
+		t.Errorf("%v, complete: %v", all, complete)
+	}
+	if some, complete := combinations(list, 11); len(some) != 11 || complete {
+		t.Errorf("%v, complete: %v", some, complete)
+	}
+	if got, complete := combinations(nil, 1); len(got) != 1 || !complete {
+		t.Errorf("of no question: %v", got)
+	}
+	if got := all[11].choices(list); len(got) != 3 || got[0].String() != "a=y" {
+		t.Errorf("%v", got)
+	}
+}
+
+// TestCubes: sets in words have the combinations that they were made of, and no others.
+func TestCubes(t *testing.T) {
+	list := []question{{"a", []string{"x", "y"}}, {"b", []string{"x", "y", "z"}}, {"c", []string{"u", "v"}}}
+	all, _ := combinations(list, 100)
+	for mask := range 1 << len(all) {
+		if mask%7 != 1 && !long.On() {
+			continue
+		}
+		var some []combination
+		for i, c := range all {
+			if mask>>i&1 != 0 {
+				some = append(some, c)
+			}
+		}
+		sets, n := cubes(some), 0
+		for i, c := range all {
+			in := 0
+			for _, s := range sets {
+				if !slices.ContainsFunc([]int{0, 1, 2}, func(q int) bool { return s[q]>>c[q]&1 == 0 }) {
+					in++
+				}
+			}
+			if in != mask>>i&1 {
+				t.Fatalf("%v is in %d of %v, from %b", c, in, sets, mask)
+			}
+			n += in
+		}
+	}
+	if got := texts(list, all, all); len(got) != 1 || got[0] != "" {
+		t.Errorf("all: %q", got)
+	}
+	if got := texts(list, all[:1], all); len(got) != 1 || got[0] != "a=x,b=x,c=u" {
+		t.Errorf("the default: %q", got)
+	}
+}
+
+// TestPublished: the table reads back, its values are proved or name a limit, and no game is
+// there twice.
+func TestPublished(t *testing.T) {
+	table, err := Published()
+	if err != nil || !bytes.Equal(table.JSON(), published) {
+		t.Fatalf("%v, or the table is not written as it is read", err)
+	}
+	seen := map[string]bool{}
+	for _, g := range table.Games() {
+		if seen[g.Name()] {
+			t.Errorf("%s is there twice", g.Name())
+		}
+		seen[g.Name()] = true
+		for _, e := range g.Entries {
+			if (e.Value == Unknown) != (len(e.Proofs) == 0) || e.Value == Unknown && e.Limit == "" {
+				t.Errorf("%s: %s with %d proofs, limit %q", g.Name(), e.Value, len(e.Proofs), e.Limit)
+			}
+		}
+	}
+	if !strings.HasPrefix(table.Text(), table.Games()[0].Name()+" (a reading decides)\n") {
+		t.Error("games whose value depends on a reading do not come first")
+	}
+	if _, err := Read([]byte("{\"game\":1}\n")); err == nil || !strings.HasPrefix(err.Error(), "line 1: ") {
+		t.Errorf("a damaged table: %v", err)
+	}
+}
+
+// TestRebuild makes a sample of the table again, with another number of workers.
+func TestRebuild(t *testing.T) {
+	table, err := Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir("../..")
+	small := int64(long.Number(5000, 50_000))
+	tried, done := 0, 0
+	for _, g := range table.Games() {
+		if largest(g) > small {
+			continue
+		}
+		if tried++; long.Pick(tried, 5) {
+			rebuilt(t, g)
+			done++
+		}
+	}
+	if done == 0 {
+		t.Errorf("none of %d games made again", tried)
+	}
+}
+
+// largest returns the most positions of a proof of a game.
+func largest(g Game) (most int64) {
+	for _, e := range g.Entries {
+		if e.Value == Unknown {
+			return 1 << 62
+		}
+		for _, p := range e.Proofs {
+			most = max(most, p.Positions*int64(len(e.Proofs)))
+		}
+	}
+	return most
+}
+
+// rebuilt fails unless a game has these entries.
+func rebuilt(t *testing.T, g Game) {
+	first := g.Entries[0]
+	it := itemOf(t, first.Game, first.Board, first.Rules)
+	got, err := it.Solve(t.Context(), Limits{solver.Limits{Workers: 3}, 64})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range got {
+		got[i].Version = first.Version
+	}
+	if !bytes.Equal(got.JSON(), g.Entries.JSON()) {
+		t.Errorf("%s: the table has\n%snow\n%s", g.Name(), g.Entries.JSON(), got.JSON())
+	}
+}
+
+// TestLimits: what a limit leaves open names it, and other readings are not tried after it.
+func TestLimits(t *testing.T) {
+	t.Chdir("../..")
+	it := itemOf(t, "docs/examples/hex.rbg", "3x3", "")
+	got, err := it.Solve(t.Context(), Limits{solver.Limits{Memory: 1 << 20}, 4})
+	if err != nil || len(got) != 2 || got[0].Value != Unknown || got[0].Limit != "the memory limit was hit (1.0 MiB)" || !strings.HasPrefix(got[1].Limit, unsearched) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := it.Solve(ctx, Limits{Readings: 1}); err == nil {
+		t.Error("an interrupted search has a result")
+	}
+}
+
+// TestHistory: where repetition decides, a win is a value of at most so many plies, and the
+// rest is unknown.
+func TestHistory(t *testing.T) {
+	text, err := os.ReadFile("../../docs/examples/six-mens-morris.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rbg.Read("m.rbg", strings.Replace(string(text), "//@ reading third-draw", "//@ reading no-situation", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := Items(r.Kind(), "", "triangle")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := list[0].Solve(t.Context(), Limits{Readings: 64})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words []string
+	for _, e := range got {
+		words = append(words, e.Words()+": "+e.Under())
+	}
+	want := []string{
+		"black wins in 6 plies: m-stuck=loses,m-repeat=nothing", "draw: m-stuck=passes,m-repeat=nothing",
+		"black wins in at most 6 plies: m-stuck=loses,m-repeat=no-situation",
+	}
+	for i, w := range want {
+		if i >= len(words) || words[i] != w {
+			t.Errorf("%q, want %q first", words, want)
+			break
+		}
+	}
+	if len(words) != 4 || !strings.HasPrefix(words[3], "unknown: a position that comes up again decides") {
+		t.Errorf("%q", words)
+	}
+}
