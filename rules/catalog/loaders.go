@@ -14,7 +14,10 @@ import (
 // loaders returns the loaders of games from files, which can take over rulebooks of
 // the built-in games.
 func loaders() map[string]Loader {
-	return map[string]Loader{rbg.Suffix: func(file string) (*play.Kind, error) { return rbg.Load(file, New().Rulebooks()...) }}
+	return map[string]Loader{
+		rbg.Suffix:         func(file string) (*play.Kind, error) { return rbg.Load(file, New().Rulebooks()...) },
+		oracle.LudiiSuffix: oracle.LoadLudii,
+	}
 }
 
 // isProgram reports whether a text is the command of a program, and not the name

@@ -28,6 +28,8 @@ type Move string
 type Game struct {
 	program  *program
 	name     string
+	file     string // of a program that plays those of files
+	board    *Board // nil if the program does not describe it
 	players  []string
 	does     []string // requests
 	dice     bool
@@ -70,31 +72,38 @@ func Start(ctx context.Context, name string, limits Limits) (*play.Kind, error) 
 			first, command = d, rest
 		}
 	}
-	p, err := run(ctx, command, first)
+	p, err := run(ctx, command, strings.Fields(command), first, limits.Answer)
 	if err != nil {
 		return nil, err
 	}
-	s, err := p.ask(Request{Do: "start"})
+	k, err := begin(p, name, "", limits.Memory)
+	if err != nil {
+		p.stop()
+	}
+	return k, err
+}
+
+// begin returns the game of a program, or of a file that it plays.
+func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
+	s, err := p.ask(Request{Do: "start", Game: file})
 	if err != nil {
 		return nil, faultOf(err)
 	}
-	p.timeout = limits.Answer
-	g := &Game{program: p, name: name, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: &known{states: map[place]State{}, left: limits.Memory}}
+	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: &known{states: map[place]State{}, left: memory}}
 	book, err := rules.ReadRulebook(name, s.Rulebook)
 	if err != nil {
 		err = fmt.Errorf("rulebook: %w", err)
-	} else {
-		err = g.checkFirst(s, book)
+	} else if err = g.checkFirst(s, book); err == nil {
+		g.board, err = s.Board, s.Board.fault()
 	}
 	if err != nil {
-		p.stop()
-		return nil, fmt.Errorf("%s: answer 1: %w", command, err)
+		return nil, fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
 	}
 	for i, c := range book.Clauses {
 		g.clauses += map[bool]string{true: ": ", false: ", "}[i == 0] + c.ID
 	}
 	s.Rulebook = ""
-	g.states[place{name, g.start}] = s
+	g.states[place{g.name, g.start}] = s
 	if g.dice {
 		return kindOf(g, book, func(g *Game) diceGame { return diceGame{g} }), nil
 	}
@@ -142,16 +151,22 @@ func (g *Game) under(readings []string) (_ *Game, err error) {
 	other := *g
 	if len(readings) > 0 {
 		other.name, other.readings = strings.Join(append([]string{g.name}, readings...), ","), readings
-		s := other.must(Request{Do: "start"})
+		s, err := other.ask(Request{Do: "start"})
+		if err == nil {
+			err = s.Board.fault()
+		}
+		if err != nil {
+			return nil, err
+		}
 		other.remember(s)
-		other.start = Position(s.Position)
+		other.start, other.board = Position(s.Position), s.Board
 	}
 	return &other, nil
 }
 
 // ask asks the program about the game.
 func (g *Game) ask(r Request) (State, error) {
-	r.Readings = g.readings
+	r.Game, r.Readings = g.file, g.readings
 	s, err := g.program.ask(r)
 	if err != nil && !(r.optional() && errors.As(err, new(refusal))) {
 		return s, faultOf(err)
@@ -343,12 +358,22 @@ func (g *Game) ParseMove(p Position, text string) (Move, error) {
 	return "", fmt.Errorf("%s may be %s by %s", text, strings.Join(same, " or "), g.program.command)
 }
 
-// Format returns the diagram of the program, or else the position.
+// Format returns the diagram of the program, or one of the pieces that it lists, or else
+// the position.
 func (g *Game) Format(p Position) string {
-	if d := g.at(p).Diagram; d != "" {
-		return strings.TrimRight(d, "\n") + "\n"
+	s := g.whole(p)
+	if s.Diagram == "" && g.board != nil {
+		s.Diagram = g.board.diagram(s.Pieces) + g.turn(s)
 	}
-	return string(p) + "\n"
+	return strings.TrimRight(cmp.Or(s.Diagram, string(p)), "\n") + "\n"
+}
+
+// turn returns the line of a diagram that names the player to move.
+func (g *Game) turn(s State) string {
+	if s.Winners != nil || s.ToMove < 0 {
+		return ""
+	}
+	return "turn: " + g.players[s.ToMove]
 }
 
 // Parse reads a diagram: that of any position where the program sets positions up, and
@@ -407,12 +432,6 @@ func (g *Game) String() string { return g.name }
 
 // Players returns the names of the players.
 func (g *Game) Players() []string { return g.players }
-
-// Layout returns a board of one cell: a program does not describe its board.
-func (g *Game) Layout() *rules.Layout { return &rules.Layout{Cells: []rules.Site{{Name: "a1"}}} }
-
-// Pieces returns none.
-func (g *Game) Pieces(Position) []rules.Piece { return nil }
 
 // FromTo returns no cells.
 func (g *Game) FromTo(Move) (from, to int) { return -1, -1 }

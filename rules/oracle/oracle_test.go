@@ -90,6 +90,10 @@ func faulty(mode string) {
 			s.Players = nil
 		case strings.HasPrefix(mode, "rulebook "):
 			s.Rulebook = strings.ReplaceAll(strings.TrimPrefix(mode, "rulebook "), ";", "\n")
+		case mode == "board":
+			s.Board = &oracle.Board{Cells: []oracle.Cell{{Name: "a1"}, {Name: "a1"}}}
+		case mode == "line":
+			s.Board = &oracle.Board{Cells: []oracle.Cell{{Name: "a1"}}, Lines: [][2]string{{"a1", "b1"}}}
 		case mode == "later":
 			s.Version = oracle.Version + 1
 		}

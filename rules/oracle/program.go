@@ -10,7 +10,6 @@ import (
 	"io"
 	"os/exec"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -21,8 +20,9 @@ import (
 // program is a running program. It answers one request after another.
 type program struct {
 	ctx     context.Context // of the command that plays the game
-	command string
-	timeout time.Duration // for one answer
+	command string          // in messages
+	first   time.Duration   // for the answer to start
+	timeout time.Duration   // for another answer
 	process *exec.Cmd
 	in      io.WriteCloser
 	lines   chan string
@@ -46,7 +46,9 @@ type refusal string
 func (e refusal) Error() string { return string(e) }
 
 // optional reports whether a program may refuse a request.
-func (r Request) optional() bool { return r.Do == "setup" || r.Do == "choose" || r.Do == "moves" }
+func (r Request) optional() bool {
+	return r.Do == "setup" || r.Do == "choose" || r.Do == "moves" || r.Do == "start" && (r.Game != "" || len(r.Readings) > 0)
+}
 
 // faultOf returns an error as the panic of a game.
 func faultOf(err error) *rules.Fault {
@@ -67,6 +69,9 @@ var running struct {
 // Stop ends all programs, with the processes that they have started. A process
 // calls it before it ends.
 func Stop() {
+	ludii.Lock()
+	ludii.program = nil
+	ludii.Unlock()
 	running.Lock()
 	defer running.Unlock()
 	for _, p := range running.list {
@@ -75,13 +80,12 @@ func Stop() {
 	running.list = nil
 }
 
-// run starts a program. The command is split at blanks; no shell reads it.
-func run(ctx context.Context, command string, timeout time.Duration) (*program, error) {
-	words := strings.Fields(command)
+// run starts a program, whose command consists of words; no shell reads it.
+func run(ctx context.Context, command string, words []string, first, timeout time.Duration) (*program, error) {
 	if len(words) == 0 {
 		return nil, errors.New("the command of the program is missing")
 	}
-	p := &program{ctx: ctx, command: command, timeout: timeout, process: exec.Command(words[0], words[1:]...), lines: make(chan string), ended: make(chan error, 1)}
+	p := &program{ctx: ctx, command: command, first: first, timeout: timeout, process: exec.Command(words[0], words[1:]...), lines: make(chan string), ended: make(chan error, 1)}
 	var err error
 	if p.in, err = p.process.StdinPipe(); err != nil {
 		return nil, err
@@ -118,6 +122,13 @@ func (p *program) read(out io.Reader) error {
 		return fmt.Errorf("a line of more than %d MiB", maxLine>>20)
 	}
 	return cmp.Or(s.Err(), errors.New("it has ended"))
+}
+
+// bound makes ctx end the waits for answers.
+func (p *program) bound(ctx context.Context) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ctx = ctx
 }
 
 // stop ends the program.
@@ -172,7 +183,10 @@ func (p *program) exchange(r Request) (s State, err error) {
 	written := make(chan error, 1)
 	guard.Go(func() error { _, err := p.in.Write(append(request, '\n')); return err }, func(err error) { written <- err })
 	timeout := p.timeout
-	if r.Seconds > 0 {
+	switch {
+	case r.Do == "start":
+		timeout = p.first
+	case r.Seconds > 0:
 		timeout = time.Duration(r.Seconds*1.1*float64(time.Second)) + 100*time.Millisecond
 	}
 	timer := time.NewTimer(timeout)

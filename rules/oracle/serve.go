@@ -279,6 +279,7 @@ type Request struct {
 	Seconds  float64   `json:"seconds,omitempty"`  // the time for choose
 	Each     []Request `json:"each,omitempty"`     // several requests at once
 	Readings []string  `json:"readings,omitempty"` // ID=NAME, those that differ from the defaults
+	Game     string    `json:"game,omitempty"`     // the file, of a program that plays the games of files
 }
 
 // State is an answer: a position with all facts about it.
@@ -296,6 +297,8 @@ type State struct {
 	Odds     map[string]int      `json:"odds,omitzero"`  // in how many ways the dice fall so, of each throw
 	Winners  []int               `json:"winners"`        // null while the game is undecided, [] for a draw
 	Diagram  string              `json:"diagram,omitempty"`
+	Board    *Board              `json:"board,omitempty"`  // its cells, with the answer to start
+	Pieces   map[string]string   `json:"pieces,omitempty"` // on cells of the board; the answer to play may leave them and the diagram out
 	Move     string              `json:"move,omitempty"`   // the answer to choose
 	Ruling   any                 `json:"ruling,omitempty"` // the answer to explain
 	Error    string              `json:"error,omitempty"`  // why there is no answer; then nothing else counts

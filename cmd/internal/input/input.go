@@ -106,14 +106,15 @@ var programLimits = oracle.Limits{Answer: 10 * time.Second, Memory: 2 << 30}
 // start starts the program that an argument names, once. An argument that is the
 // name of a file is that file.
 func (r *Reader) start(arg string) error {
+	limits := programLimits
+	limits.Memory = cmp.Or(r.Memory, limits.Memory)
+	oracle.Bound(r.context(), limits)
 	if !IsProgram(arg) {
 		return nil
 	}
 	if _, err := Catalogue().Kind(arg); err == nil {
 		return nil
 	}
-	limits := programLimits
-	limits.Memory = cmp.Or(r.Memory, limits.Memory)
 	k, err := oracle.Start(r.context(), arg, limits)
 	if err != nil {
 		return err

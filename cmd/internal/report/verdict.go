@@ -2,11 +2,13 @@ package report
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/proptest/ambiguity"
+	"ludex/rules/oracle"
 	"ludex/rules/rbg"
 )
 
@@ -119,8 +121,8 @@ const ourStart = "a start of ours"
 // shortBoard returns the name of a board without a start that is written out,
 // and without the folder of its file.
 func shortBoard(board string) string {
-	if name := withoutFolder(board); name != board || strings.Contains(board, rbg.Suffix) {
-		return name
+	if ofFile.MatchString(board) {
+		return withoutFolder(board)
 	}
 	name, _, _ := strings.Cut(board, ",start=")
 	if before, _, ok := strings.Cut(name, "/"); ok {
@@ -134,9 +136,15 @@ func shortBoard(board string) string {
 
 // withoutFolder returns the name of a game without the folder of its file.
 func withoutFolder(game string) string {
-	end := strings.Index(game, rbg.Suffix)
-	return game[strings.LastIndexAny(game[:max(0, end)], `/\`)+1:]
+	end := ofFile.FindStringIndex(game)
+	if end == nil {
+		return game
+	}
+	return strings.TrimSuffix(game[strings.LastIndexAny(game[:end[0]], `/\`)+1:], ":own")
 }
+
+// ofFile is the end of the name of a file in the name of its game.
+var ofFile = regexp.MustCompile(regexp.QuoteMeta(rbg.Suffix) + "|" + regexp.QuoteMeta(oracle.LudiiSuffix))
 
 func boardList(boards []string) string {
 	names := make([]string, len(boards))
@@ -149,7 +157,7 @@ func boardList(boards []string) string {
 // title names the readings, and the game if the rulebook has several.
 func (p Pair) title() string {
 	title := p.A + " or " + p.B
-	if !strings.HasSuffix(p.Game, rbg.Suffix) {
+	if !ofFile.MatchString(p.Game) {
 		title = p.Game + ", " + title
 	}
 	if len(p.Context) > 0 {

@@ -1,0 +1,400 @@
+import game.Game;
+import game.rules.phase.Phase;
+import game.types.board.SiteType;
+import game.types.state.GameType;
+import java.io.*;
+import java.lang.reflect.*;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.*;
+import java.util.stream.Collectors;
+import main.grammar.Description;
+import main.options.*;
+import org.json.*;
+import other.GameLoader;
+import other.action.Action;
+import other.context.Context;
+import other.move.Move;
+import other.state.container.ContainerState;
+import other.topology.TopologyElement;
+import other.trial.Trial;
+
+/**
+ * Plays the games of Ludii for ludex (docs/reference/oracle.md): one JSON object a line from stdin,
+ * one to stdout. Ludex starts it for each run that names a file of Ludii (docs/how-to/ludii.md).
+ *
+ * <p>A position travels as the moves that lead to it, parted by blanks. Lines that lead to the same
+ * state have one text, that of the first one met: the state is every field of Ludii's State that a
+ * rule can read, and of what came before what a rule of this game reads (Reads).
+ */
+public final class LudiiBridge {
+  /** A file under some readings. */
+  private static final class Opened {
+    final Game game;
+    final Reads reads;
+    final List<String> players = new ArrayList<>();
+    final Map<String, String> first = bounded(MEMORY / 800); // the line that first led to each state, by its digest
+    final Map<String, Node> nodes = bounded(MEMORY / 100_000);
+    Opened(Game opened) throws Exception {
+      reads = new Reads(game = opened);
+      for (int p = 1; p <= game.players().count(); p++) players.add("P" + p);
+    }
+  }
+
+  /** A position with its legal moves by their names. */
+  private record Node(String line, Context context, SortedMap<String, Move> moves) {}
+
+  private static final long MEMORY = Runtime.getRuntime().maxMemory();
+  private static <V> Map<String, V> bounded(long most) {
+    return new LinkedHashMap<>(16, 0.75f, true) {
+      @Override protected boolean removeEldestEntry(Map.Entry<String, V> eldest) { return size() > most; }
+    };
+  }
+
+  /** What the rules of a game read of the moves before a position. */
+  private static final class Reads {
+    static final Set<String> LAST = Set.of("LastTo", "LastFrom", "LastLevelTo", "LastLevelFrom", "LastBetween", "IsLastFrom",
+        "IsLastTo", "SitesLastTo", "SitesLastFrom", "WasPass", "Ahead", "CanMove", "IsConnected");
+    final boolean line, last, moves, turns, counter;
+    Reads(Game game) throws Exception {
+      Set<String> all = new HashSet<>(), now = new HashSet<>();
+      Map<Object, Object> seen = new IdentityHashMap<>();
+      for (Object part : List.of(game.rules(), game.equipment())) walk(part, all, true, seen);
+      seen.clear();
+      for (Phase phase : game.rules().phases()) walk(phase.play(), now, false, seen);
+      walk(game.metaRules(), now, false, seen);
+      walk(game.equipment(), now, false, seen);
+      line = (game.gameFlags() & (GameType.RepeatPositionalInGame | GameType.RepeatSituationalInGame
+          | GameType.RepeatPositionalInTurn | GameType.RepeatSituationalInTurn | GameType.CycleDetection)) != 0;
+      last = !Collections.disjoint(now, LAST) || all.contains("Prev") || game.metaRules().usesSwapRule();
+      moves = all.contains("CountMoves");
+      turns = all.contains("CountTurns");
+      counter = all.contains("Counter");
+    }
+    /** Collects the ludemes below an object. A consequence (Then) is applied when its own move is the last one. */
+    static void walk(Object o, Set<String> names, boolean consequences, Map<Object, Object> seen) throws Exception {
+      if (o == null || o instanceof Game || o instanceof Enum<?> || seen.put(o, o) != null) return;
+      if (o instanceof Object[] list) o = Arrays.asList(list);
+      if (o instanceof Collection<?> list) for (Object each : list) walk(each, names, consequences, seen);
+      if (!o.getClass().getName().startsWith("game.") || !consequences && o.getClass().getSimpleName().equals("Then")) return;
+      names.add(o.getClass().getSimpleName());
+      for (Field f : fields(o.getClass())) walk(f.get(o), names, consequences, seen);
+    }
+  }
+
+  private static final Map<Class<?>, List<Field>> FIELDS = new HashMap<>();
+
+  /** Returns the fields of a class that are neither static nor hashes. */
+  private static List<Field> fields(Class<?> type) {
+    return FIELDS.computeIfAbsent(type, t -> {
+      List<Field> list = new ArrayList<>();
+      for (Class<?> c = t; c != null && c != Object.class; c = c.getSuperclass())
+        for (Field f : c.getDeclaredFields())
+          if (!Modifier.isStatic(f.getModifiers()) && !f.getName().toLowerCase().contains("hash")) list.add(f);
+      for (Field f : list) f.setAccessible(true);
+      return list;
+    });
+  }
+
+  /** Fields that repeat others, or that digest writes where a rule reads them. */
+  private static final Set<String> ELSEWHERE = Set.of("owned", "container", "nameFromFile", "numTurn", "counter", "empty", "emptyEdge",
+      "emptyVertex", "wordsInUse", "then", "movesLudeme");
+  private static final Set<String> RESULTS = Set.of("scores", "payoffs", "active", "winners", "losers", "numLossesDecided", "numWinsDecided");
+
+  /** Writes all fields of a state, or of a part of it. */
+  private static void dump(Object o, DataOutputStream out) throws Exception {
+    if (o instanceof Object[] list) o = Arrays.asList(list);
+    if (o == null || o instanceof Number || o instanceof Boolean || o instanceof String || o instanceof BitSet || o instanceof Enum<?>
+        || o.getClass().getName().startsWith("gnu.") || o instanceof Map<?, ?>) out.writeBytes(o + "\n");
+    else if (o instanceof long[] list) out.writeBytes(Arrays.toString(list).replaceAll("(, 0)*]$", "")); // a set may have room left
+    else if (o.getClass().isArray()) for (int i = 0; i < Array.getLength(o); i++) dump(Array.get(o, i), out);
+    else if (o instanceof Collection<?> list) for (Object each : list) dump(each, out);
+    else for (Field f : fields(o.getClass())) if (!ELSEWHERE.contains(f.getName())) dump(f.get(o), out);
+    out.writeBytes("\r;");
+  }
+
+  /** Returns the SHA-256 of the state of a position. */
+  private static String digest(Opened g, Context c) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(4096);
+    DataOutputStream out = new DataOutputStream(bytes);
+    Trial trial = c.trial();
+    dump(c.state(), out);
+    for (Field f : fields(Context.class)) if (RESULTS.contains(f.getName())) dump(f.get(c), out);
+    if (trial.over()) dump(trial.ranking(), out);
+    out.writeInt(g.reads.moves ? trial.moveNumber() : Math.min(trial.moveNumber(), g.players.size()));
+    out.writeInt(g.reads.turns ? c.state().numTurn() : 0);
+    out.writeInt(g.reads.counter ? c.state().counter() : 0);
+    out.writeInt(trial.over() ? -1 : c.fromStartOfTurn());
+    if (g.reads.last && trial.moveNumber() > 0) {
+      dump(trial.lastMove(), out);
+      for (int p = 1; p <= g.players.size(); p++) out.writeInt(trial.lastTurnMover(p));
+    }
+    Iterator<Move> before = trial.reverseMoveIterator(); // passes in succession can end a game
+    for (int i = 0; i < 8 && before.hasNext(); i++) {
+      Move m = before.next();
+      if (m.isPass()) out.writeInt(16 * i + m.mover());
+    }
+    return new String(MessageDigest.getInstance("SHA-256").digest(bytes.toByteArray()), StandardCharsets.ISO_8859_1);
+  }
+  private final Map<String, Opened> opened = bounded(8);
+  /** Opens a file under readings. */
+  private Opened open(String file, List<String> readings) throws Exception {
+    String key = file + "\n" + readings;
+    if (opened.containsKey(key)) return opened.get(key);
+    List<String> options = readings.isEmpty() ? List.of() : new Readings(open(file, List.of()).game.description()).options(readings);
+    Game game = GameLoader.loadGameFromFile(new File(file), options);
+    String cannot = game.isStochasticGame() ? "chance decides in it, and Ludii does not say how often"
+        : game.hiddenInformation() ? "players do not see all of it"
+        : game.isSimultaneousMoveGame() ? "players move at the same time"
+        : game.hasSubgames() ? "it is a match of several games"
+        : game.isDeductionPuzzle() ? "it is a puzzle without moves" : null;
+    if (cannot != null) throw new IllegalArgumentException(game.name() + " cannot be played here: " + cannot);
+    game.setMaxTurns(Integer.MAX_VALUE / 8); // limits that no rule of the game sets
+    game.setMaxMoveLimit(Integer.MAX_VALUE / 8);
+    opened.put(key, new Opened(game)); // Ludii takes much memory for a game: few are kept
+    return opened.get(key);
+  }
+
+  /** The options and rulesets of a file, as readings with short ids. */
+  private static final class Readings {
+    final Map<String, Map<String, Option>> options = new LinkedHashMap<>();
+    final Map<String, String> heads = new HashMap<>();
+    final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
+    Readings(Description d) {
+      for (OptionCategory c : d.gameOptions().categories()) {
+        if (c.options().size() < 2) continue;
+        String id = id(c.heading(), heads.keySet());
+        heads.put(id, c.heading());
+        options.put(id, new LinkedHashMap<>());
+        c.options().stream().sorted(Comparator.comparing(o -> -o.priority())) // the default first
+            .forEach(o -> options.get(id).put(id(o.menuHeadings().get(1), options.get(id).keySet()), o));
+      }
+      for (Ruleset r : d.rulesets())
+        if (!r.optionSettings().isEmpty()) rulesets.put(id(r.heading().replaceFirst("^Ruleset/", ""), rulesets.keySet()), r);
+    }
+    private static String id(String heading, Set<String> taken) {
+      String id = java.text.Normalizer.normalize(heading, java.text.Normalizer.Form.NFD).toLowerCase().replaceAll("\\p{M}", "");
+      id = id.replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+      if (id.length() > 24) id = id.substring(0, 24).replaceAll("-[^-]*$", "");
+      String unique = id.isEmpty() ? "other" : id;
+      for (int i = 2; taken.contains(unique); i++) unique = id + "-" + i;
+      return unique;
+    }
+    /** Returns the options of Ludii that readings ID=NAME stand for: those of the ruleset, then others. */
+    List<String> options(List<String> readings) {
+      Map<String, String> byHead = new LinkedHashMap<>();
+      for (String r : readings)
+        if (r.startsWith("ruleset=") && rulesets.containsKey(r.substring(8)))
+          for (String option : rulesets.get(r.substring(8)).optionSettings()) byHead.put(option.split("/")[0], option);
+      for (String r : readings) {
+        Map<String, Option> items = options.get(r.split("=")[0]);
+        if (items != null) byHead.put(heads.get(r.split("=")[0]), String.join("/", items.get(r.split("=")[1]).menuHeadings()));
+      }
+      return new ArrayList<>(byHead.values());
+    }
+    /** Returns the rulebook in the language of annotations: the sentences of the file, its options and rulesets. */
+    String rulebook(Game game) {
+      List<String> sentences = new ArrayList<>(), clauses = new ArrayList<>(), open = new ArrayList<>();
+      for (String part : game.metadata().info().getRules())
+        for (String sentence : part.split("(?<=[.;!?])\\s+")) if (!sentence.isBlank()) sentences.add(sentence);
+      for (int i = 0; i < sentences.size(); i++) clauses.add("clause R" + (i + 1) + " " + sentences.get(i));
+      for (String id : options.keySet()) {
+        String words = options.get(id).values().stream().map(Option::description).collect(Collectors.joining(" "));
+        int doubtful = nearest(sentences, heads.get(id) + " " + words);
+        if (doubtful < 0) clauses.add("clause O-" + id + " An option of the file: " + heads.get(id) + ".");
+        open.add("ambiguity " + id + " of " + (doubtful < 0 ? "O-" + id : "R" + (doubtful + 1)) + ": " + heads.get(id) + ": which option holds?");
+        options.get(id).forEach((name, o) -> open.add("reading " + name + ": " + (o.description().isBlank() ? o.menuHeadings().get(1) : o.description())));
+      }
+      if (rulesets.size() > 1) {
+        clauses.add("clause O-ruleset The file names sets of options.");
+        open.add("ambiguity ruleset of O-ruleset: Which set of options holds?");
+        open.add("reading none: The options that are chosen one by one.");
+        rulesets.forEach((name, r) -> open.add("reading " + name + ": " + r.heading() + ": " + String.join(", ", r.optionSettings())));
+      }
+      clauses.addAll(open);
+      return "//@ title " + game.name() + "\n" + clauses.stream().map(s -> "//@ " + s.trim().replaceAll("\\s+", " ") + "\n").collect(Collectors.joining());
+    }
+    /** Returns the sentence that shares most words with a text, at least two; else -1. */
+    private static int nearest(List<String> sentences, String text) {
+      TreeMap<Integer, Integer> found = new TreeMap<>(Map.of(1, -1)); // by the number of words
+      for (int i = 0; i < sentences.size(); i++) {
+        Set<String> common = words(sentences.get(i));
+        common.retainAll(words(text));
+        found.putIfAbsent(common.size(), i);
+      }
+      return found.lastEntry().getValue();
+    }
+    private static Set<String> words(String s) {
+      return Arrays.stream(s.toLowerCase().split("[^a-z]+")).filter(w -> w.length() > 3).collect(Collectors.toCollection(HashSet::new));
+    }
+  }
+
+  /** Returns the position of a line, which may have left the cache. */
+  private static Node node(Opened g, String line) throws Exception {
+    Node n = g.nodes.get(line);
+    int cut = line.lastIndexOf(' ');
+    if (n != null) return n;
+    if (cut >= 0) return after(g, node(g, line.substring(0, cut)), line.substring(cut + 1));
+    if (!line.equals("start")) throw new IllegalArgumentException("no position: " + line);
+    Context context = new Context(g.game, new Trial(g.game));
+    g.game.start(context);
+    return keep(g, line, context);
+  }
+  private static Node after(Opened g, Node n, String name) throws Exception {
+    if (!n.moves.containsKey(name)) throw new IllegalArgumentException(name + " is no legal move after " + n.line);
+    Context context = new Context(n.context);
+    g.game.apply(context, n.moves.get(name));
+    return keep(g, n.line + " " + name, context);
+  }
+  private static Node keep(Opened g, String line, Context context) throws Exception {
+    Node n = new Node(line, context, moves(g, context));
+    g.nodes.put(line, n);
+    return n;
+  }
+
+  /** Returns the legal moves by names: cells, and where these are equal, what a move takes and places, or a number from its effect. */
+  private static SortedMap<String, Move> moves(Opened g, Context context) throws Exception {
+    SortedMap<String, Move> named = new TreeMap<>();
+    Map<String, List<Move>> groups = new TreeMap<>();
+    if (!context.trial().over())
+      for (Move m : g.game.moves(context).moves()) groups.computeIfAbsent(name(context, m), x -> new ArrayList<>()).add(m);
+    for (var group : groups.entrySet()) {
+      Map<String, Move> different = new TreeMap<>();
+      for (Move m : group.getValue()) {
+        Context after = group.getValue().size() == 1 ? context : new Context(context);
+        if (after != context) g.game.apply(after, m);
+        different.putIfAbsent(after == context ? "" : m.actions() + digest(g, after), m);
+      }
+      for (String effect : different.keySet()) {
+        String name = group.getKey();
+        for (Action a : different.get(effect).actions())
+          if (different.size() > 1 && a.getClass().getSimpleName().startsWith("ActionRemove")) name += "x" + label(context, a.to(), a.toType());
+          else if (different.size() > 1 && a.what() > 0 && (a.isDecision() || a.getClass().getSimpleName().equals("ActionPromote"))) name += "=" + piece(g, a.what()).replace(' ', '-');
+        String plain = name;
+        for (int i = 0; named.containsKey(name); i++) name = plain + "#" + Integer.toHexString((effect + i).hashCode() & 0xffff);
+        named.put(name, different.get(effect));
+      }
+    }
+    return named;
+  }
+
+  private static String name(Context context, Move m) {
+    if (m.isPass() || m.isSwap()) return m.isPass() ? "pass" : "swap";
+    if (m.from() < 0 && m.to() < 0) return m.actions().isEmpty() ? "nothing" : String.valueOf(m.actions().get(0).actionType()).toLowerCase();
+    boolean placed = m.from() < 0 || m.from() == m.to() && m.fromType() == m.toType();
+    int hand = placed || m.fromType() != SiteType.Cell || m.from() >= context.containerId().length ? 0 : context.containerId()[m.from()];
+    String to = label(context, m.to(), m.toType());
+    return placed || hand > 0 && context.containers()[hand].numSites() == 1 ? to : label(context, m.from(), m.fromType()) + "-" + to;
+  }
+
+  /** Returns the name of a site: its coordinate, or else its number; hand1 and hand2 for hands. */
+  private static String label(Context context, int site, SiteType type) {
+    SiteType own = context.board().defaultSite(), t = type == null ? own : type;
+    int c = t == SiteType.Cell && site >= 0 && site < context.containerId().length ? context.containerId()[site] : 0;
+    if (c > 0) return "hand" + context.containers()[c].owner() + (context.containers()[c].numSites() > 1 ? "." + (site - context.sitesFrom()[c] + 1) : "");
+    var list = context.board().topology().getGraphElements(t);
+    if (site < 0 || site >= list.size()) return "off";
+    String kind = t == own ? "" : t.name().substring(0, 1).toLowerCase(), label = list.get(site).label().toLowerCase();
+    return label.matches("[a-z]+[0-9]+") ? kind + label : "s" + kind + (site + 1);
+  }
+
+  /** Describes a position. */
+  private static JSONObject state(Opened g, Node n, String position) {
+    Context c = n.context;
+    boolean over = c.trial().over();
+    List<Integer> winners = new ArrayList<>();
+    for (int p = 1; p <= g.players.size() && over; p++) if (c.trial().ranking()[c.state().playerToAgent(p)] == 1.0) winners.add(p - 1);
+    return new JSONObject().put("position", position).put("moves", n.moves.keySet())
+        .put("to_move", c.state().playerToAgent(c.state().mover()) - 1).put("winners", over ? winners : JSONObject.NULL);
+  }
+
+  /** Describes a position with its pieces, those in hands too. */
+  private static JSONObject whole(Opened g, Node n) {
+    Context c = n.context;
+    SiteType own = g.game.board().defaultSite();
+    Map<String, String> pieces = new TreeMap<>();
+    for (int i = 0; i < c.containers().length; i++)
+      for (SiteType t : i > 0 ? new SiteType[] {SiteType.Cell} : g.game.isGraphGame() ? SiteType.values() : new SiteType[] {own}) {
+        ContainerState state = c.containerState(i);
+        int first = c.sitesFrom()[i], sites = i == 0 ? g.game.board().topology().getGraphElements(t).size() : c.containers()[i].numSites();
+        for (int site = first; site < first + sites; site++) {
+          List<String> stack = new ArrayList<>(); // the upper one first
+          for (int level = Math.max(1, state.sizeStack(site, t)) - 1; level >= 0; level--) {
+            int what = g.game.isStacking() ? state.what(site, level, t) : state.what(site, t), count = state.count(site, t);
+            if (what > 0) stack.add(piece(g, what) + (count > 1 ? " " + count : ""));
+          }
+          if (!stack.isEmpty()) pieces.put(label(c, site, t), String.join(" on ", stack));
+        }
+      }
+    return state(g, n, n.line).put("pieces", pieces);
+  }
+  private static final String[] COLOURS = {"grey", "white", "black", "red", "blue"};
+  private static String piece(Opened g, int what) {
+    var c = g.game.equipment().components()[what];
+    return c == null ? "piece " + what : COLOURS[c.owner() < COLOURS.length ? c.owner() : 0] + " " + c.getNameWithoutNumber().toLowerCase();
+  }
+
+  /** Describes the cells of the board, or its points with their lines. */
+  private static JSONObject board(Opened g, Context c) {
+    SiteType t = g.game.board().defaultSite();
+    var topology = g.game.board().topology();
+    double near = Double.MAX_VALUE;
+    for (TopologyElement a : topology.getGraphElements(t))
+      for (TopologyElement b : topology.getGraphElements(t)) if (a != b) near = Math.min(near, Math.max(1e-3, a.centroid().distance(b.centroid())));
+    JSONArray cells = new JSONArray(), lines = new JSONArray();
+    int hexes = 0;
+    for (TopologyElement e : topology.getGraphElements(t)) {
+      double x = Math.round(e.centroid().getX() / near * 1000) / 1000.0, y = Math.round(-e.centroid().getY() / near * 1000) / 1000.0;
+      cells.put(new JSONObject().put("name", label(c, e.index(), t)).put("x", x).put("y", y));
+      if (t == SiteType.Cell && topology.cells().get(e.index()).edges().size() == 6) hexes++;
+    }
+    for (var e : topology.edges()) if (t == SiteType.Vertex) lines.put(List.of(label(c, e.vA().index(), t), label(c, e.vB().index(), t)));
+    return new JSONObject().put("cells", cells).put("lines", lines).put("hexes", 2 * hexes > cells.length());
+  }
+
+  /** Answers a request, or each of its parts. */
+  private JSONObject answer(JSONObject r) {
+    JSONObject a = new JSONObject();
+    JSONArray each = r.optJSONArray("each");
+    try {
+      for (int i = 0; each != null && i < each.length(); i++) {
+        JSONObject part = each.getJSONObject(i);
+        for (String from : List.of("do", "game", "readings")) if (!part.has(from)) part.put(from, r.opt(from));
+        a.append("each", answer(part));
+      }
+      if (each == null) a = one(r);
+    } catch (Throwable e) {
+      a.put("error", e instanceof IllegalArgumentException ? e.getMessage() : e.toString());
+    }
+    return r.has("id") ? a.put("id", r.getInt("id")) : a;
+  }
+
+  private JSONObject one(JSONObject r) throws Exception {
+    Opened g = open(r.getString("game"), strings(r.optJSONArray("readings")));
+    Node n = node(g, r.optString("position", "start"));
+    for (String move : strings(r.optJSONArray("line"))) n = after(g, n, move);
+    if (r.getString("do").equals("moves")) return whole(g, n);
+    if (r.getString("do").equals("start"))
+      return whole(g, n).put("board", board(g, n.context)).put("version", 2).put("players", g.players)
+          .put("does", List.of("start", "play", "moves", "each")).put("rulebook", new Readings(g.game.description()).rulebook(g.game));
+    if (!r.getString("do").equals("play")) throw new IllegalArgumentException(r.getString("do") + " cannot be done");
+    Node next = after(g, n, r.getString("move"));
+    return state(g, next, g.reads.line ? next.line : g.first.computeIfAbsent(digest(g, next.context), x -> next.line));
+  }
+
+  private static List<String> strings(JSONArray list) {
+    return list == null ? List.of() : list.toList().stream().map(String::valueOf).toList();
+  }
+
+  public static void main(String[] args) throws IOException {
+    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "UTF-8");
+    System.setOut(new PrintStream(OutputStream.nullOutputStream())); // Ludii writes there
+    LudiiBridge bridge = new LudiiBridge();
+    Scanner in = new Scanner(System.in, StandardCharsets.UTF_8);
+    while (in.hasNextLine()) {
+      out.println(bridge.answer(new JSONObject(in.nextLine())));
+      out.flush();
+    }
+    System.exit(0);
+  }
+}

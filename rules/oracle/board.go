@@ -1,0 +1,165 @@
+package oracle
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludex/rules"
+)
+
+// Board is what a program says of its board.
+type Board struct {
+	Cells []Cell      `json:"cells"`
+	Lines [][2]string `json:"lines,omitempty"` // of cells that are points
+	Hexes bool        `json:"hexes,omitempty"` // whether the cells are hexagons
+}
+
+// Cell is a cell of a board; the distance to the nearest one is about 1, and y grows
+// downwards.
+type Cell struct {
+	Name string  `json:"name"`
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+}
+
+// index returns the number of a cell, -1 for none.
+func (b *Board) index(name string) int {
+	return slices.IndexFunc(b.Cells, func(c Cell) bool { return c.Name == name })
+}
+
+// fault returns a fault of a board.
+func (b *Board) fault() error {
+	if b == nil {
+		return nil
+	}
+	const most = 2048
+	if n := len(b.Cells); n == 0 || n > most {
+		return fmt.Errorf("the board has %d cells, expected 1 to %d", n, most)
+	}
+	for i, c := range b.Cells {
+		if b.index(c.Name) != i {
+			return fmt.Errorf("two cells of the board are named %q", c.Name)
+		}
+	}
+	for _, l := range b.Lines {
+		if b.index(l[0]) < 0 || b.index(l[1]) < 0 {
+			return fmt.Errorf("a line of the board goes from %q to %q, of which one is no cell", l[0], l[1])
+		}
+	}
+	return nil
+}
+
+// Layout returns the board, which has one cell if the program does not describe it.
+func (g *Game) Layout() *rules.Layout {
+	if g.board == nil {
+		return &rules.Layout{Cells: []rules.Site{{Name: "a1"}}}
+	}
+	l := &rules.Layout{Legend: []rules.Sign{{Look: rules.Light, Text: g.players[0]}}}
+	if len(g.players) > 1 {
+		l.Legend = append(l.Legend, rules.Sign{Look: rules.Dark, Text: g.players[1]})
+	}
+	if g.board.Hexes {
+		l.Shape = rules.Hexagon
+	}
+	for _, c := range g.board.Cells {
+		l.Cells = append(l.Cells, rules.Site{Name: c.Name, X: c.X, Y: c.Y})
+		const beside = 0.4
+		l.Labels = append(l.Labels, rules.Label{X: c.X + beside, Y: c.Y - beside, Text: c.Name})
+	}
+	for _, line := range g.board.Lines {
+		l.Lines = append(l.Lines, [2]int{g.board.index(line[0]), g.board.index(line[1])})
+	}
+	return l
+}
+
+// diagram draws pieces, each as the first letter of its second word, in capitals for white
+// ones, and the number behind it. Those on no cell come below the board.
+func (b *Board) diagram(pieces map[string]string) string {
+	const finest = 4 // to the unit
+	rows, columns := map[int]map[int]string{}, map[int]int{}
+	rest := maps.Clone(pieces)
+	for _, c := range b.Cells {
+		x, y := int(math.Round(c.X*finest)), int(math.Round(c.Y*finest))
+		if rows[y] == nil {
+			rows[y] = map[int]string{}
+		}
+		rows[y][x], columns[x] = sign(pieces[c.Name]), 0
+		delete(rest, c.Name)
+	}
+	for i, x := range slices.Sorted(maps.Keys(columns)) {
+		columns[x] = 2 * i
+	}
+	var text strings.Builder
+	for _, y := range slices.Sorted(maps.Keys(rows)) {
+		line := ""
+		for _, x := range slices.Sorted(maps.Keys(rows[y])) {
+			line += strings.Repeat(" ", max(0, columns[x]-len(line))) + rows[y][x]
+		}
+		text.WriteString(line + "\n")
+	}
+	for _, place := range slices.Sorted(maps.Keys(rest)) {
+		text.WriteString(place + ": " + rest[place] + "\n")
+	}
+	return text.String()
+}
+
+// sign returns the text of a cell with a piece, such as "white man 2".
+func sign(piece string) string {
+	words := strings.Fields(piece)
+	if len(words) < 2 {
+		return cmp.Or(piece, ".")
+	}
+	s := words[1][:1]
+	if words[0] == "white" {
+		s = strings.ToUpper(s)
+	}
+	if _, err := strconv.Atoi(words[len(words)-1]); err == nil {
+		s += words[len(words)-1]
+	}
+	return s
+}
+
+// Pieces returns the pieces on the cells of the board, none if the program does not
+// describe it. The first word of a piece's name is its colour: white, black or another.
+func (g *Game) Pieces(p Position) (list []rules.Piece) {
+	if g.board == nil {
+		return nil
+	}
+	for name, piece := range g.whole(p).Pieces {
+		look := rules.Red
+		switch {
+		case strings.HasPrefix(piece, "white king"):
+			look = rules.King
+		case strings.HasPrefix(piece, "white"):
+			look = rules.Light
+		case strings.HasPrefix(piece, "black"):
+			look = rules.Dark
+		}
+		if cell := g.board.index(name); cell >= 0 {
+			list = append(list, rules.Piece{Cell: cell, Look: look})
+		}
+	}
+	slices.SortFunc(list, func(a, b rules.Piece) int { return cmp.Compare(a.Cell, b.Cell) })
+	return list
+}
+
+// whole is at with the pieces and the diagram, which the answer to play may have left
+// out.
+func (g *Game) whole(p Position) State {
+	s := g.at(p)
+	if g.board == nil || s.Pieces != nil {
+		return s
+	}
+	more := g.must(Request{Do: "moves", Position: string(p)})
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	s.Pieces, s.Diagram = more.Pieces, more.Diagram
+	g.left -= int64(len(s.Diagram) + 32*len(s.Pieces))
+	g.states[place{g.name, p}] = s
+	return s
+}
