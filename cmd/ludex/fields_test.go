@@ -55,7 +55,7 @@ var printed = []struct{ name, object, when string }{
 
 // described are the folders that declare these objects and their parts.
 var described = []string{
-	"internal/verb/*", "../internal/report", "../../rules/recorded", "../../rules/hnefatafl/records", "../../proptest/claims/examine", "../../puzzles/answer",
+	"internal/verb/*", "../internal/report", "../../rules/recorded", "../../rules/hnefatafl/records", "../../proptest/claims/examine", "../../puzzles/answer", "../../puzzles/solved",
 }
 
 const fieldsSchema = "../../docs/reference/json.schema.json"
