@@ -133,6 +133,6 @@ func (p *Parting) shortened(ctx context.Context, g play.Game) ([]string, error) 
 		return p.Line, nil
 	}
 	end := t.pairs[len(t.line)]
-	_, last := look(play.NewSessionAt(g, end.Judge)).apart(play.NewSessionAt(p.Other, end.Other))
-	return append(t.line, last...), nil
+	others := []*play.Session{play.NewSessionAt(p.Other, end.Other)}
+	return append(t.line, apart(play.NewSessionAt(g, end.Judge), others)[0].last...), nil
 }

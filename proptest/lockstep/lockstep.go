@@ -104,22 +104,22 @@ func outcomeText(g play.Game, o rules.Outcome) string {
 func (g *Games) moves(p Pair) ([]step, Difference) {
 	list := g.Judge.Moves(p.Judge, nil)
 	steps := make([]step, 0, len(list))
-	at := make(map[play.Move]int, len(list))
-	texts := make(map[string]int, len(list))
-	for i, m := range list {
+	for _, m := range list {
 		steps = append(steps, step{text: g.Judge.FormatMove(p.Judge, m), judge: m})
-		at[m], texts[steps[i].text] = i, i
 	}
 	named := make([]bool, len(list))
-	for _, m := range g.Other.Moves(p.Other, nil) {
+	for n, m := range g.Other.Moves(p.Other, nil) {
 		text := g.Other.FormatMove(p.Other, m)
-		i, ok := texts[text]
-		if !ok {
+		i := n // mostly the two have one order
+		if n >= len(steps) || steps[n].text != text {
+			i = slices.IndexFunc(steps, func(s step) bool { return s.text == text })
+		}
+		if i < 0 {
 			read, err := g.Judge.ParseMove(p.Judge, text)
 			if err != nil {
 				return nil, Difference{Extra, text, text + " is a move", err.Error()}
 			}
-			i = at[read]
+			i = slices.Index(list, read)
 		}
 		if d := g.captured(p, list[i], m, steps[i].text, text); d.Kind != None {
 			return nil, d

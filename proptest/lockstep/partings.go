@@ -87,79 +87,80 @@ func (p *parter) play(random *rand.Rand, way way) {
 		near = append(near, play.NewSession(c.Other))
 	}
 	for s.Plies() < mostPlies && p.left > 0 {
-		v := look(s)
-		near = slices.DeleteFunc(near, func(other *play.Session) bool { return p.part(v, other) })
+		near = p.part(s, near)
 		if s.Over() || len(near) == 0 {
 			return
 		}
-		at := Pair{s.Position(), s.Position()}
-		next := p.choose(s, at, v.steps, random, way)
+		var steps []step
+		for _, m := range s.Moves() {
+			steps = append(steps, step{judge: m, other: m})
+		}
+		next := p.choose(s, Pair{s.Position(), s.Position()}, steps, random, way).judge
+		text := p.Judge.FormatMove(s.Position(), next)
 		for _, other := range near {
-			if err := other.PlayText(next.text); err != nil {
+			if err := other.PlayText(text); err != nil {
 				panic(err) // it has the same moves
 			}
 		}
-		s.Play(next.judge)
+		s.Play(next)
 	}
 }
 
-// view is a game that is played, its moves, and the positions after them.
-type view struct {
-	*play.Session
-	steps []step
-	after []play.Position
-	ends  []rules.Outcome // of the positions after
+// part keeps the line of a game for each other reading that differs after it or after one
+// more move, and returns those that do not.
+func (p *parter) part(s *play.Session, others []*play.Session) (near []*play.Session) {
+	p.left -= len(others)
+	for i, d := range apart(s, others) {
+		if !d.differs {
+			near = append(near, others[i])
+			continue
+		}
+		at := slices.IndexFunc(p.open, func(c Parting) bool { return c.Other == others[i].Game })
+		c := p.open[at]
+		p.open = slices.Delete(p.open, at, at+1)
+		c.Line = append(s.Texts(), d.last...)
+		_, now := c.games(s.Game).compare(Pair{s.Position(), others[i].Position()})
+		c.Repeats = now.Kind == None && d.last == nil
+		p.found = append(p.found, c)
+	}
+	return near
 }
 
-func look(s *play.Session) view {
-	v, g, p := view{Session: s}, s.Game, s.Position()
-	for i, m := range s.Moves() {
-		v.steps, v.after = append(v.steps, step{g.FormatMove(p, m), m, m}), append(v.after, g.Play(p, m))
-		v.ends = append(v.ends, g.Outcome(v.after[i]))
-	}
-	return v
+// gap is how a game differs from another one after the same line: at once, or after one
+// more move, the last.
+type gap struct {
+	differs bool
+	last    []string
 }
 
-// part keeps the line of a game if another reading differs after it or after one more
-// move, and reports whether it does.
-func (p *parter) part(v view, other *play.Session) bool {
-	p.left--
-	differs, last := v.apart(other)
-	if !differs {
-		return false
+// apart compares games after the same line.
+func apart(s *play.Session, others []*play.Session) []gap {
+	list, g, p := make([]gap, len(others)), s.Game, s.Position()
+	var near []int
+	var games []play.Game
+	for i, other := range others {
+		switch list[i].differs = s.Outcome() != other.Outcome() || !s.Over() && s.ToMove() != other.ToMove(); {
+		case list[i].differs || s.Over():
+		case p != other.Position() || s.Rule().Forbidden || other.Rule().Forbidden:
+			list[i].differs = othersMoves(s, other)
+		default:
+			near, games = append(near, i), append(games, other.Game)
+		}
 	}
-	i := slices.IndexFunc(p.open, func(c Parting) bool { return c.Other == other.Game })
-	c := p.open[i]
-	p.open = slices.Delete(p.open, i, i+1)
-	c.Line = append(v.Texts(), last...)
-	_, d := c.games(v.Game).compare(Pair{v.Position(), other.Position()})
-	c.Repeats = d.Kind == None && last == nil
-	p.found = append(p.found, c)
-	return true
-}
-
-// apart reports whether another game differs after the same line, or after one more move,
-// the last.
-func (v view) apart(other *play.Session) (differs bool, last []string) {
-	if v.Outcome() != other.Outcome() || !v.Over() && v.ToMove() != other.ToMove() {
-		return true, nil
-	}
-	p, moves := other.Position(), other.Moves()
-	if v.Position() == p && slices.EqualFunc(v.steps, moves, func(s step, m play.Move) bool { return s.judge == m }) {
-		for i, m := range moves {
-			after := other.Game.Play(p, m) // may count otherwise, which does not show
-			if other.Game.Outcome(after) != v.ends[i] || after != v.after[i] && other.Game.FormatMove(p, m) != v.steps[i].text {
-				return true, []string{v.steps[i].text}
+	for n, d := range g.Divergences(p, games) {
+		list[near[n]].differs = d.Moves && othersMoves(s, others[near[n]])
+		for _, m := range d.After {
+			text, by := g.FormatMove(p, m), games[n] // its position may count otherwise, which does not show
+			if text != by.FormatMove(p, m) || g.Outcome(g.Play(p, m)) != by.Outcome(by.Play(p, m)) {
+				list[near[n]] = gap{true, []string{text}}
+				break
 			}
 		}
-		return false, nil
 	}
-	texts := make([]string, len(v.steps))
-	for i, s := range v.steps {
-		texts[i] = s.text
-	}
-	others := play.MoveTexts(other.Game, p, moves)
-	slices.Sort(texts)
-	slices.Sort(others)
-	return !slices.Equal(texts, others), nil
+	return list
+}
+
+// othersMoves reports whether the moves of two games differ, as they are written.
+func othersMoves(s, other *play.Session) bool {
+	return !slices.Equal(slices.Sorted(slices.Values(s.MoveTexts())), slices.Sorted(slices.Values(other.MoveTexts())))
 }

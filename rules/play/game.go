@@ -62,6 +62,9 @@ type Game interface {
 	// Takes returns the cells from which a move takes pieces off the board, in order, none
 	// in a game that does not count captures.
 	Takes(p Position, m Move) []int
+	// Divergences compares other games of the kind with it in a position, and after one more
+	// move.
+	Divergences(p Position, others []Game) []Divergence
 	// Hand returns how many pieces of each look are still to be placed, nil for
 	// none.
 	Hand(p Position) map[rules.Look]int
@@ -203,6 +206,35 @@ func taken(from, to int, before, after []rules.Piece) (cells []int) {
 	}
 	slices.Sort(cells)
 	return slices.Compact(cells)
+}
+
+// Divergence is how another game differs in one position.
+type Divergence struct {
+	Moves bool   // whether it has other moves
+	After []Move // else those after which it has another outcome or position
+}
+
+func (g *game[G, S, M]) Divergences(p Position, others []Game) []Divergence {
+	s, list, typed := g.state(p), make([]Divergence, len(others)), make([]*game[G, S, M], len(others))
+	moves := g.rules.Moves(s, nil)
+	for i, other := range others {
+		o, same := other.(*game[G, S, M])
+		list[i].Moves = !same || !slices.Equal(moves, o.rules.Moves(s, nil))
+		typed[i] = o
+	}
+	for _, m := range moves {
+		after := g.rules.Play(s, m)
+		outcome := g.rules.Outcome(after)
+		for i, o := range typed {
+			if list[i].Moves {
+				continue
+			}
+			if a := o.rules.Play(s, m); a != after || o.rules.Outcome(a) != outcome {
+				list[i].After = append(list[i].After, Move{m})
+			}
+		}
+	}
+	return list
 }
 
 func (g *game[G, S, M]) Hand(p Position) map[rules.Look]int {
