@@ -118,7 +118,10 @@ func (p Part) markdown(folder string) string {
 	return filled(text) + "\n"
 }
 
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+// oneLine returns a text on one line. Spaces at which no line ends stay.
+func oneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\r\n", r) }), " ")
+}
 
 // filled breaks a text into lines, none of which begins like a list, a heading
 // or a quotation.

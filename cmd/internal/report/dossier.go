@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludex/cmd/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
+	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -57,7 +59,7 @@ func (d *Dossier) Article() (a picture.Article, err error) {
 		d.editions(&a)
 	}
 	d.appendix(&a, tiers[never], tiers[plain])
-	d.words.unbreak(a.Parts)
+	d.words.typeset(&a)
 	return a, nil
 }
 
@@ -279,12 +281,21 @@ func readingNames(q rules.Ambiguity) (names []string) {
 func (d *Dossier) pair(p, best Pair, letters map[string]string) string {
 	text := letters[p.A] + ", " + letters[p.B]
 	if len(d.Kinds) > 1 {
-		text = p.Game + ", " + text
+		text = d.gameName(p.Game) + ", " + text
 	}
 	if context := append(p.Context[:len(p.Context):len(p.Context)], d.defaults(best, p)...); len(context) > 0 {
 		text += " (" + strings.Join(context, ", ") + ")"
 	}
 	return text
+}
+
+// gameName returns the name of a game in the language, as books have it.
+func (d *Dossier) gameName(name string) string {
+	language, err := book.Find(d.words.Language)
+	if err != nil || !language.Has("game."+name) {
+		return name
+	}
+	return language.Text("game." + name)
 }
 
 // defaults returns the defaults of the questions that the context of one pair chooses, and that of
@@ -331,10 +342,18 @@ func (d *Dossier) change(letters map[string]string, p Pair) string {
 		if v.A == nil || v.B == nil || *v.A == *v.B {
 			continue
 		}
-		text := letters[p.A] + d.words.Colon + " " + d.words.say(*v.A) + d.words.semicolon() + " " + letters[p.B] + d.words.Colon + " " + d.words.say(*v.B) + "."
+		text := letters[p.A] + d.words.Colon + " " + d.result(*v.A) + d.words.semicolon() + " " + letters[p.B] + d.words.Colon + " " + d.result(*v.B) + "."
 		return put(d.words.Examined, d.words.position(v), text)
 	}
 	return ""
+}
+
+// result returns a result in words: a number is that of the moves of the shortest line.
+func (d *Dossier) result(text string) string {
+	if n, err := strconv.Atoi(text); err == nil {
+		return d.words.moves(n)
+	}
+	return d.words.say(text)
 }
 
 // claims adds the verdicts on the claims of a file.
@@ -343,13 +362,13 @@ func (d *Dossier) claims(to *picture.Article) {
 		to.Add(picture.Part{Style: picture.Heading, Text: d.words.Claims})
 	}
 	for _, c := range d.Claims {
-		to.Add(picture.Part{Lead: c.Clause + ", " + c.ID + ":", Text: c.Text})
-		text := c.Verdict + ". " + c.Evidence
+		to.Add(picture.Part{Lead: c.Clause + ", " + c.ID + d.words.Colon, Text: c.Text})
+		text := d.words.sentences(c.Verdict + ". " + c.Evidence)
 		if c.Limit != "" {
-			text += " Stopped by: " + c.Limit + "."
+			text += " " + d.words.sentences("Stopped by: "+c.Limit+".")
 		}
 		for _, l := range c.Lines {
-			text += " " + cmp.Or(strings.Join(l.Moves, " "), "The start.")
+			text += " " + cmp.Or(strings.Join(l.Moves, " "), d.words.sentences("The start."))
 		}
 		to.Add(picture.Part{Style: picture.Entry, Text: text})
 	}

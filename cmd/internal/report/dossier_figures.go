@@ -164,13 +164,17 @@ func (d *Dossier) kept(id string) *Claim {
 
 // errata adds the sentences of the sheets that are false, with what is true.
 func (d *Dossier) errata(to *picture.Article) {
-	to.Add(picture.Part{Style: picture.Heading, Text: d.words.Errata})
+	headed := false
 	for _, c := range d.Rulebook.Claims {
 		sentences, f := sheets.About(d.Name, c.ID), d.kept(c.ID)
 		note := sheets.In(Languages[1], d.Name).Erratum(c.ID)
 		if len(sentences) == 0 || f.Verdict != examine.Refuted.String() && note == "" {
 			continue
 		}
+		if !headed {
+			to.Add(picture.Part{Style: picture.Heading, Text: d.words.Errata})
+		}
+		headed = true
 		d.sentences(to, sentences)
 		if d.words.Language == Languages[0] {
 			note = f.Evidence

@@ -266,7 +266,11 @@ func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
 		Words: a.words.finding(f, d.Turn, a.ruling.Finding), Sentence: []RulingSentence{},
 	}
 	for _, c := range d.Readings {
-		o.Sentence = append(o.Sentence, quotes(f.Game, []string{c.ID}, "")...)
+		for _, s := range quotes(f.Game, []string{c.ID}, "") {
+			if !slices.Contains(o.Sentence, s) {
+				o.Sentence = append(o.Sentence, s)
+			}
+		}
 	}
 	return o
 }
@@ -339,6 +343,7 @@ func (a *Ruling) Article() (to picture.Article) {
 		to.Add(picture.Part{Text: w.Silent})
 	}
 	a.others(&to)
+	w.typeset(&to)
 	return to
 }
 

@@ -145,6 +145,11 @@ func TestDisputes(t *testing.T) {
 			if len(o.Readings) == 1 {
 				found = append(found, o.Readings[0])
 			}
+			for i, s := range o.Sentence {
+				if slices.Contains(o.Sentence[:i], s) {
+					t.Errorf("%s %s: %v: twice %q", d.position, d.moves, o.Readings, s.Text)
+				}
+			}
 		}
 		for _, want := range strings.Fields(d.readings) {
 			if !slices.Contains(found, want) {

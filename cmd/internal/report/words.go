@@ -204,12 +204,30 @@ func (w *words) diagram(g play.Game, p play.Position) string {
 	return text[:i] + w.say(text[i:]) + "\n"
 }
 
-// unbreak puts spaces at which no line ends before and after signs, as French has them.
-func (w *words) unbreak(parts []picture.Part) {
-	signs := strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»")
-	for i := range parts {
-		if w.Language != Languages[0] {
-			parts[i].Lead, parts[i].Text = signs.Replace(parts[i].Lead), signs.Replace(parts[i].Text)
-		}
+// signs are the signs of an article as a language sets them: in French with spaces at
+// which no line ends, in Italian quotations without any.
+var signs = map[string]*strings.Replacer{
+	"fr": strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»"),
+	"it": strings.NewReplacer("« ", "«", " »", "»"),
+}
+
+// typeset sets the signs of an article as its language does.
+func (w *words) typeset(a *picture.Article) {
+	set := signs[w.Language]
+	if set == nil {
+		return
 	}
+	a.Title = set.Replace(a.Title)
+	for i := range a.Parts {
+		a.Parts[i].Lead, a.Parts[i].Text = set.Replace(a.Parts[i].Lead), set.Replace(a.Parts[i].Text)
+	}
+}
+
+// sentences returns sentences of the program in the language.
+func (w *words) sentences(text string) string {
+	list := strings.Split(strings.TrimSuffix(text, "."), ". ")
+	for i, s := range list {
+		list[i] = w.say(s)
+	}
+	return strings.Join(list, ". ") + "."
 }
