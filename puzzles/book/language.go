@@ -151,7 +151,8 @@ func (l *Language) Page() (texts map[string]string, said [][2]string) {
 	}
 	for key, text := range l.texts {
 		if sign, ok := strings.CutPrefix(key, "sign."); ok {
-			said = append(said, [2]string{sign[strings.LastIndex(sign, ".")+1:], text})
+			onScreen, _, _ := strings.Cut(text, ", ") // and not how it is printed
+			said = append(said, [2]string{sign[strings.LastIndex(sign, ".")+1:], onScreen})
 		}
 	}
 	return texts, said

@@ -16,9 +16,9 @@ import (
 // PDF writes the book for a press: pages with margins for binding, fonts
 // embedded, bookmarks, all in black ink. The same book gives the same bytes.
 func (m *Manuscript) PDF(w io.Writer, s Sheet) error {
-	paper, ok := papers[s.Paper]
-	if !ok {
-		return fmt.Errorf("paper %q: expected one of %v", s.Paper, Papers())
+	paper, err := PaperOf(s.Paper)
+	if err != nil {
+		return fmt.Errorf("paper %q: %w", s.Paper, err)
 	}
 	// The table of contents needs the numbers of the pages, which the first
 	// printing finds.

@@ -83,6 +83,9 @@ func presetOf(g play.Game) string {
 	return ""
 }
 
+// Motto returns a sentence about a game, "" for none.
+func (l *Language) Motto(g play.Game) string { return l.texts["motto."+g.Kind().Name] }
+
 // Game returns the title of a game with its preset, such as Hnefatafl (Brandubh).
 func (l *Language) Game(g play.Game) string {
 	title := g.Kind().Name

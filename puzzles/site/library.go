@@ -34,6 +34,7 @@ type library struct {
 type entry struct {
 	engine.Subject
 	ID         string        `json:"id"`
+	Page       string        `json:"page"` // its path, that of the page on which it is played if it has no other
 	Title      string        `json:"title"`
 	Author     string        `json:"author,omitempty"`
 	Note       string        `json:"note,omitempty"`
@@ -110,7 +111,7 @@ func (e entry) rank() int {
 func entryOf(p puzzles.Puzzle, l *book.Language) entry {
 	v := attempt.New(p).View()
 	e := entry{
-		Subject: engine.SubjectOf(p), ID: p.ID, Title: cmp.Or(l.Title(p), p.ID), Author: p.Author, Note: p.In(l.Name).Note,
+		Subject: engine.SubjectOf(p), ID: p.ID, Page: puzzlePath(p), Title: cmp.Or(l.Title(p), p.ID), Author: p.Author, Note: p.In(l.Name).Note,
 		Game: l.Game(p.Game), Family: family(p), Difficulty: p.Quality.Difficulty, Task: l.Words(p),
 		Level:  levelOf(p, l),
 		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,

@@ -1,13 +1,17 @@
 package site
 
 import (
+	"cmp"
+	"fmt"
 	"html/template"
+	"net/url"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/picture"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -38,9 +42,10 @@ type Pair struct {
 	A, B    rules.Reading
 	Context []string // readings of both sides, other than the defaults
 	Differ  bool
-	Matters string // whether the choice matters, in a sentence
-	Often   string // in how many games the readings come to differ, "" if that is not known
-	Words   string // the difference, or the reason why there is none
+	Matters string  // whether the choice matters, in a sentence
+	Split   float64 // the share of random games in which the readings come to differ, 0 if that is not known
+	Often   string  // in how many games the readings come to differ, "" if that is not known
+	Words   string  // the difference, or the reason why there is none
 	// The shortest game that shows the difference, under both readings.
 	GameA, GameB play.Game
 	Line         []string
@@ -81,6 +86,78 @@ func (q Question) Matter() string {
 	return "No game of ludex reads this question."
 }
 
+// split is a sentence whose readings differ, with its question.
+type split struct {
+	Question
+	Rulebook, Share string
+	Quote           sheets.Sentence
+	A, B            string
+}
+
+// The page of sentences that split a game, and how many of one rulebook it has at most.
+const tenPath, mostSplits, mostOfOne = "ten.html", 10, 4
+
+// splits returns the sentences whose readings differ in the most random games.
+func (c Content) splits() (list []split) {
+	for _, r := range c.Rulebooks {
+		for _, q := range r.Questions {
+			if len(q.Quotes) == 0 || len(q.Pairs) == 0 || !q.Pairs[0].Differ || q.Pairs[0].Split == 0 {
+				continue
+			}
+			p := q.Pairs[0]
+			list = append(list, split{q, r.Title, fmt.Sprintf("%.0f", 100*p.Split), q.Quotes[0], first(p.A.Words), first(p.B.Words)})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b split) int { return cmp.Compare(b.Pairs[0].Split, a.Pairs[0].Split) })
+	of := map[string]int{}
+	list = slices.DeleteFunc(list, func(s split) bool { of[s.Rulebook]++; return of[s.Rulebook] > mostOfOne })
+	return list[:min(len(list), mostSplits)]
+}
+
+// ten adds the page of the sentences that split a game.
+func (b *builder) ten() error {
+	list := b.content.splits()
+	if len(list) == 0 {
+		return nil
+	}
+	const title = "Ten sentences that split a game"
+	head, err := b.shared(tenPath, title, "Sentences of rulebooks that two players read in two ways, and how often that changes their game.", nil)
+	if err != nil {
+		return err
+	}
+	return b.render(tenPath, tenPath, struct {
+		page
+		List []split
+	}{head, list})
+}
+
+// source names the sentence of a question.
+func (q Question) source(r Rulebook) string {
+	if len(q.Quotes) == 0 {
+		return fmt.Sprintf("%s, %s, question %s", r.Title, q.Clause.ID, q.ID)
+	}
+	return fmt.Sprintf("%s, sentence %s, question %s", r.Title, q.Quotes[0].Place, q.ID)
+}
+
+// preview draws the end of the shortest game of the pair that matters most, nil for none.
+func (q Question) preview() *picture.Scene {
+	if len(q.Pairs) == 0 || q.Pairs[0].GameA == nil {
+		return nil
+	}
+	p := q.Pairs[0]
+	line, err := p.moves()
+	if err != nil {
+		return nil // the page says so
+	}
+	s := play.NewSession(p.GameA)
+	for _, m := range line {
+		if slices.Contains(s.Moves(), m) {
+			s.Play(m)
+		}
+	}
+	return picture.Of[play.Position](p.GameA)(s.Position()).Scene()
+}
+
 // side is the shortest game under one reading, as the page's script draws it.
 type side struct {
 	Name    string             `json:"name"`
@@ -111,6 +188,27 @@ func (p Pair) Parting() (template.JS, error) {
 	}
 	text, err := marshal(data)
 	return template.JS(text), err
+}
+
+// PlayOn returns the path of the page on which the position is played under each of the
+// readings, from its last move that both allow.
+func (p Pair) PlayOn() (list []template.URL, err error) {
+	line, err := p.moves()
+	if err != nil {
+		return nil, err
+	}
+	for i, g := range []play.Game{p.GameA, p.GameB} {
+		s := play.NewSession(g)
+		for _, m := range line {
+			if slices.Contains(s.Moves(), m) {
+				s.Play(m)
+			}
+		}
+		title := first([]rules.Reading{p.A, p.B}[i].Words)
+		at := url.Values{"game": {g.String()}, "line": {strings.Join(s.Texts(), " ")}, "title": {title}}
+		list = append(list, template.URL("games.html#"+at.Encode()))
+	}
+	return list, nil
 }
 
 // moves returns the moves of the line. Each is read under the reading that
@@ -145,11 +243,15 @@ func (b *builder) rulebooks() error {
 	if err != nil {
 		return err
 	}
+	if err := b.ten(); err != nil {
+		return err
+	}
 	err = b.render("rulebooks.html", "rulebooks.html", struct {
 		page
 		Rulebooks []Rulebook
 		Findings  map[string]finding
-	}{b.page("Rulebooks", ""), b.content.Rulebooks, findings})
+		Ten       bool
+	}{b.page("Rulebooks", ""), b.content.Rulebooks, findings, b.files[tenPath] != nil})
 	for _, r := range b.content.Rulebooks {
 		for _, q := range r.Questions {
 			if err == nil {
@@ -166,9 +268,14 @@ func (b *builder) rulebooks() error {
 }
 
 func (b *builder) question(r Rulebook, q Question) error {
+	head, err := b.shared(q.Path(), q.Head(), q.Matter(), q.preview())
+	if err != nil {
+		return err
+	}
 	return b.render(q.Path(), "question.html", struct {
 		page
 		Question
-		Rulebook string
-	}{b.page(q.ID, "../"), q, r.Title})
+		Rulebook, Cite string
+		Plays          bool
+	}{head, q, r.Title, b.content.cite(q.source(r), q.Path()), b.content.plays()})
 }

@@ -46,6 +46,8 @@ type Content struct {
 	// Rulebooks are the rulebooks with their questions, Docs the documentation.
 	Rulebooks []Rulebook
 	Docs      fs.FS
+	// Base is the address of the site, "" if it is not known, and Version that of the program.
+	Base, Version string
 	// Openings has certificates of openings of Havannah, such as replies.Openings;
 	// nil for none.
 	Openings fs.FS
@@ -54,7 +56,7 @@ type Content struct {
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
-	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.index, b.own, b.solved, b.rulebooks, b.docs, b.offline}
+	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.solved, b.rulebooks, b.docs, b.offline}
 	if c.Lines != nil {
 		b.files["lines.html"] = c.Lines
 	}
@@ -79,17 +81,22 @@ type builder struct {
 // page holds the data of every page.
 type page struct {
 	Title string
-	Root  string // the way from the page to the folder of the site
-	Nav   []link
-	Looks template.HTML
+	// What other sites show of the page: a sentence, and the addresses of page and picture, if known.
+	Description, Address, Image string
+	Root                        string // the way from the page to the folder of the site
+	Nav                         []link
+	Looks                       template.HTML
 }
 
 // link is a link in the head of every page.
 type link struct{ Href, Title string }
 
-// navigation returns the links beside that to the puzzles.
+// navigation returns the links.
 func (c Content) navigation() []link {
 	var list []link
+	if len(c.Puzzles) > 0 {
+		list = append(list, link{"puzzles.html", "Puzzles"})
+	}
 	if c.plays() {
 		list = append(list, link{"games.html", "Play a game"}, link{"own.html", "Your own position"})
 	}
@@ -180,7 +187,15 @@ func (b *builder) config() error {
 		worker = "service-worker.js"
 	}
 	kept, err := setting("worker", worker)
-	b.files["config.js"] = []byte(remote + kept)
+	if err != nil {
+		return err
+	}
+	base := b.content.Base
+	if base != "" {
+		base = b.content.address("")
+	}
+	known, err := setting("base", base)
+	b.files["config.js"] = []byte(remote + kept + known)
 	return err
 }
 
@@ -227,9 +242,12 @@ func (b *builder) play() error {
 	}{b.page("Play", ""), b.shelf.Words})
 }
 
-// index adds the list of puzzles.
+// index adds the list of puzzles, if there are any.
 func (b *builder) index() error {
-	return b.render("index.html", "index.html", struct {
+	if len(b.content.Puzzles) == 0 {
+		return nil
+	}
+	return b.render("puzzles.html", "puzzles.html", struct {
 		page
 		Cards            []entry
 		Families, Levels []string

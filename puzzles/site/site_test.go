@@ -26,7 +26,7 @@ func TestTitlesStayText(t *testing.T) {
 			t.Errorf("%s has the title as an element", name)
 		}
 	}
-	if !strings.Contains(string(files["index.html"]), "&lt;script&gt;alert") {
+	if !strings.Contains(string(files["puzzles.html"]), "&lt;script&gt;alert") {
 		t.Error("the title is not in the list")
 	}
 }

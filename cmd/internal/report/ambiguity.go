@@ -317,6 +317,15 @@ func (p Pair) seen(id string) (list []ambiguity.Seen) {
 	return append(list, ambiguity.StoredOf(q.String(), p.Game)...)
 }
 
+// Split returns the share of random games in which the readings come to differ, 0 if it is
+// not known.
+func (p Pair) Split() float64 {
+	if p.Share == nil || p.Share.Games == 0 {
+		return 0
+	}
+	return float64(p.Share.GamesDiffer) / float64(p.Share.Games)
+}
+
 // HowOften returns the counts of the pair of one ambiguity in words, "" for none.
 func (p Pair) HowOften(id string) string {
 	if seen := p.seen(id); len(seen) > 0 {

@@ -23,7 +23,7 @@ import (
 )
 
 // kinds are pages of each kind.
-var kinds = []string{"index.html", "play.html", "games.html", "own.html", "solved.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
+var kinds = []string{"index.html", "puzzles.html", "puzzles/eye.html", "play.html", "games.html", "own.html", "solved.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
 
 // wholeSite returns the files of a site with pages of each kind.
 func wholeSite(t *testing.T) site.Files {
@@ -62,7 +62,7 @@ func TestLook(t *testing.T) {
 			for _, name := range kinds {
 				b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+name))
 				b.until(`document.readyState === "complete"`)
-				if name == "play.html" || name == "games.html" {
+				if name == "play.html" || name == "games.html" || name == "index.html" {
 					b.until(`document.body.dataset.state === "ready"`)
 				}
 				at := fmt.Sprintf("%s, %d, %s", name, size[0], scheme)

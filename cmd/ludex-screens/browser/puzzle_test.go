@@ -127,7 +127,8 @@ func TestPageOfAPuzzle(t *testing.T) {
 	b.press("share")
 	b.until(`window.copied !== undefined`)
 	fresh := newBrowser(t, 360, 640)
-	fresh.open(eval[string](b, `window.copied`))
+	fresh.do(chromedp.Navigate(eval[string](b, `window.copied`)), chromedp.Click(".key"))
+	fresh.until(`document.body?.dataset.state === "ready"`)
 	if text := fresh.text("h1"); text != p.Title {
 		t.Errorf("the link shows %q, not %q", text, p.Title)
 	}

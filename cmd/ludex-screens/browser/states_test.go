@@ -65,7 +65,7 @@ func TestDownload(t *testing.T) {
 	b.until(`document.querySelectorAll("#line li").length === 2`)
 	b.do(chromedp.Navigate(server.URL + "/play.html#no-such-puzzle"))
 	b.state("failed")
-	b.until(`document.querySelector("#message a[href='index.html']") !== null`)
+	b.until(`document.querySelector("#message a[href='puzzles.html']") !== null`)
 }
 
 // TestTabs: what one tab has solved stays solved when another one goes on with the
@@ -94,7 +94,7 @@ func TestTabs(t *testing.T) {
 		t.Errorf("the records are %s", saved)
 	}
 	fresh := newBrowser(t, 360, 640)
-	fresh.do(chromedp.Navigate(server.URL + "/index.html"))
+	fresh.do(chromedp.Navigate(server.URL + "/puzzles.html"))
 	fresh.until(`document.querySelectorAll(".card svg").length > 0`)
 	if n := eval[int](fresh, fmt.Sprintf(`ludex.store.load(%q)`, saved)); n != 1 {
 		t.Errorf("%d records were read", n)

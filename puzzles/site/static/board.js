@@ -25,6 +25,14 @@ ludex.sign = function (s) {
   return sign;
 };
 
+// picture is a small board with a puzzle of the library.
+ludex.picture = function (p) {
+  const board = new ludex.Board(ludex.library.boards[p.board]);
+  board.draw({ pieces: p.shown || p.pieces }, { target: p.shown ? [] : p.target });
+  board.svg.setAttribute("aria-hidden", "true");
+  return board.svg;
+};
+
 // die is the face of a die, with its pips, or a number that no face shows.
 ludex.die = function (n) {
   const pips = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] }[n];

@@ -60,7 +60,7 @@
   function sayFailed(e) {
     const again = ludex.html("button", { type: "button" }, words("page.again"));
     again.onclick = open;
-    say([e.message === "cancelled" ? words("page.cancelled") : e.message, !view && (!e.answered ? again : !ludex.wasm && ludex.html("a", { href: "index.html" }, words("page.others")))], "bad");
+    say([e.message === "cancelled" ? words("page.cancelled") : e.message, !view && (!e.answered ? again : !ludex.wasm && ludex.html("a", { href: "puzzles.html" }, words("page.others")))], "bad");
   }
 
   function interrupt() {
@@ -87,7 +87,7 @@
   function deciding(r) {
     const ids = (r.clauses || []).map(c => c.id), about = (s, id) => s.ids.includes(id);
     const chosen = c => (r.readings || []).some(d => d.split(/[=+]/).includes(c.split("=")[1]) && d.startsWith(c.split("=")[0] + "="));
-    const list = (ludex.sentences[r.rulebook] || []).filter(s => !s.states || s.states.some(chosen));
+    const list = ((ludex.sentences || {})[r.rulebook] || []).filter(s => !s.states || s.states.some(chosen));
     const contrary = id => (r.changed || []).some(c => c.startsWith(id + "=")) && list.some(s => (s.clear || []).includes(id));
     if (ids.some(contrary)) return [];
     const exact = list.filter(s => s.decides && ids.some(id => about(s, id)) && new RegExp(s.decides).test(r.text));
@@ -238,7 +238,7 @@
   }
 
   function finish() {
-    keep({ solved: true });
+    keep({ solved: true, day: ludex.today() });
     showStatus();
   }
 
@@ -282,11 +282,12 @@
     show();
   }
 
-  // share copies the link to the puzzle, or gives it to the device; of a page that is
-  // opened as a file it copies the puzzle itself.
+  // share copies the link to the puzzle, or gives it to the device. A page that is opened
+  // as a file links to the site, if its address is known, or else copies the puzzle itself.
   async function share() {
-    const online = location.protocol.startsWith("http"), address = location.href.split("#")[0] + "#" + subject.name;
-    const title = find("title").textContent, text = online ? address : [title, find("task").textContent, subject.name].join("\n");
+    const here = location.protocol.startsWith("http") ? location.href.replace(/[^/]*(#.*)?$/, "") : ludex.base, online = Boolean(here);
+    const address = here + (whole ? "games.html" + location.hash : entry && entry.page || "play.html#" + subject.name);
+    const title = find("title").textContent, text = online ? address : [title, find("task").textContent, whole ? seats.game : subject.name].join("\n");
     try {
       if (online && navigator.share) return await navigator.share({ title, url: address });
       await navigator.clipboard.writeText(text);

@@ -13,7 +13,7 @@ ludex.store = {
   merge(name, known) {
     const old = this.get(name), most = key => Math.max(old[key] || 0, known[key] || 0);
     const record = { ...old, ...known, watched: Boolean(old.watched || known.watched), ms: most("ms"), hints: most("hints") };
-    if (old.solved) Object.assign(record, { solved: true, ms: old.ms, hints: old.hints, watched: old.watched });
+    if (old.solved) Object.assign(record, { solved: true, day: old.day, ms: old.ms, hints: old.hints, watched: old.watched });
     try { localStorage.setItem("ludex " + name, JSON.stringify(record)); } catch { /* a private window may refuse */ }
     return record;
   },
@@ -29,11 +29,14 @@ ludex.store = {
     try { list = Object.entries(JSON.parse(text).puzzles); } catch { throw new Error("This file was not saved by this page."); }
     for (const [name, r] of list) {
       const line = Array.isArray(r.line) ? r.line.filter(m => typeof m === "string").slice(0, 1000) : [];
-      this.merge(name, { line, solved: r.solved === true, watched: r.watched === true, ms: Number(r.ms) || 0, hints: Number(r.hints) || 0 });
+      this.merge(name, { line, solved: r.solved === true, day: Number(r.day) || 0, watched: r.watched === true, ms: Number(r.ms) || 0, hints: Number(r.hints) || 0 });
     }
     return list.length;
   },
 };
+
+// today is the number of the day, by the calendar of the place.
+ludex.today = () => { const now = new Date(); return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000); };
 
 ludex.clock = ms => Math.floor(ms / 60000) + ":" + String(Math.floor(ms / 1000) % 60).padStart(2, "0");
 

@@ -77,7 +77,11 @@ func Book() *cobra.Command {
 	f.StringVar(&b.author, "author", "", "the `NAME` on the title page")
 	f.Func("titles", "`own|new`: keep the titles of puzzles, or give all of them new ones (default: own)", cli.OneOf(&b.titles, "own", "new"))
 	f.Func("order", "`stars|file`: the puzzles of a game from easy to hard, or as the sets have them (default: stars)", cli.OneOf(&b.order, "stars", "file"))
-	f.Func("paper", "the `"+strings.Join(book.Papers(), "|")+"` of a .pdf (default: a4)", cli.OneOf(&b.sheet.Paper, book.Papers()...))
+	f.Func("paper", "the `"+strings.Join(book.Papers(), "|")+"|WIDTHxHEIGHT` of a .pdf, in mm or as 6x9in (default: a4)", func(text string) error {
+		b.sheet.Paper = text
+		_, err := book.PaperOf(text)
+		return err
+	})
 	f.Func("bleed", "add `MM` millimetres around the trimmed page, 0 to 10 (default: 0)", millimetres(&b.sheet.Bleed, 10))
 	f.Func("binding", "add `MM` millimetres of margin at the spine, 0 to 30 (default: 6)", millimetres(&b.sheet.Binding, 30))
 	b.limits.Add(c, "a puzzle ")

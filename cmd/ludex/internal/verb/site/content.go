@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	pages "ludex/docs"
 	"ludex/puzzles"
@@ -20,6 +21,7 @@ import (
 // contentOf returns the content of a site about games and sets; without arguments, the
 // library with the documentation.
 func contentOf(in *input.Reader, args []string) (c site.Content, err error) {
+	c.Version = cli.Version()
 	if len(args) == 0 {
 		c.Docs, c.Openings = pages.Files, replies.Openings
 		if c.Puzzles, err = library.All(); err == nil {

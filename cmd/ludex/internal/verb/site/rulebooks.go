@@ -86,7 +86,7 @@ func unanswered(book rules.Rulebook, a rules.Ambiguity) (list []site.Pair) {
 func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
 	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: verdict(p), Words: p.Words}
 	if s.Differ {
-		s.Often = p.HowOften(a.ID)
+		s.Often, s.Split = p.HowOften(a.ID), p.Split()
 	}
 	if p.Argument != nil {
 		s.Words = p.Argument.Words

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 
 	"github.com/dustin/go-humanize"
@@ -30,6 +31,7 @@ type siteWriter struct {
 	cmd    *cobra.Command
 	dir    string
 	source string
+	base   string
 	force  bool
 }
 
@@ -49,6 +51,7 @@ func Command() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&s.dir, "output", "o", "", "write to a folder `DIR`")
 	f.StringVar(&s.source, "source", os.Getenv(program.SourceVariable), "folder `DIR` of the source of ludex, from which the engine for the browser is built (default: $LUDEX_SOURCE)")
+	f.StringVar(&s.base, "base-url", "", "the `URL` of the site, for links and pictures that other sites show")
 	f.BoolVar(&s.force, "force", false, "replace a site that was written earlier")
 	_ = c.MarkFlagDirname("output")
 	_ = c.MarkFlagDirname("source")
@@ -64,6 +67,9 @@ func (s *siteWriter) run(ctx context.Context, args []string) error {
 	} else if err != nil {
 		return err
 	}
+	if err := checkBase(s.base); err != nil {
+		return err
+	}
 	shown, err := contentOf(&input.Reader{Cmd: s.cmd}, args)
 	if err == nil {
 		err = shownAlone(ctx, &shown)
@@ -74,6 +80,7 @@ func (s *siteWriter) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	shown.Base = s.base
 	files, err := site.Build(shown)
 	if err != nil {
 		return err
@@ -83,6 +90,15 @@ func (s *siteWriter) run(ctx context.Context, args []string) error {
 	}
 	_, err = fmt.Fprintf(s.cmd.OutOrStdout(), "%s: %d files, %s\n", s.dir, len(files), humanize.Bytes(files.Size()))
 	return err
+}
+
+// checkBase returns an error unless a text is the address of a site, or none.
+func checkBase(text string) error {
+	u, err := url.Parse(text)
+	if text != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "") {
+		return fmt.Errorf("--base-url: %q: expected an address such as https://example.org/puzzles", cli.OneLine(text))
+	}
+	return nil
 }
 
 // engine returns the engine for the browser, and reports that it is built.

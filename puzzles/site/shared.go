@@ -1,0 +1,161 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"ludex/puzzles"
+	"ludex/puzzles/book"
+	"ludex/puzzles/picture"
+)
+
+// previewPixels is the width of the picture that other sites show beside a link.
+const previewPixels = 600
+
+// shared returns a page that people link to, which says what it is about. Where the
+// address of the site is known, so is its own, and it has a picture for other sites.
+func (b *builder) shared(name, title, about string, preview *picture.Scene) (page, error) {
+	p := b.page(title, strings.Repeat("../", strings.Count(name, "/")))
+	p.Description = about
+	if b.content.Base == "" {
+		return p, nil
+	}
+	p.Address = b.content.address(name)
+	if preview == nil {
+		return p, nil
+	}
+	var out bytes.Buffer
+	if err := preview.PNG(&out, previewPixels); err != nil {
+		return p, fmt.Errorf("%s: %w", name, err)
+	}
+	image := strings.TrimSuffix(name, path.Ext(name)) + ".png"
+	b.files[image], p.Image = out.Bytes(), b.content.address(image)
+	return p, nil
+}
+
+// address returns the address of a page, its path where that of the site is not known.
+func (c Content) address(name string) string {
+	if c.Base == "" {
+		return name
+	}
+	return strings.TrimSuffix(c.Base, "/") + "/" + name
+}
+
+// cite returns a line by which a page can be cited.
+func (c Content) cite(title, name string) string {
+	words := title
+	if c.Version != "" {
+		words += ", ludex " + c.Version
+	}
+	if c.Base != "" {
+		words += ", " + c.address(name)
+	}
+	return words + "."
+}
+
+// pageName is an id that can be a file name.
+var pageName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+
+// puzzlePath returns the path of the page of a puzzle, that on which it is played for one
+// without an id.
+func puzzlePath(p puzzles.Puzzle) string {
+	if !pageName.MatchString(p.ID) {
+		return "play.html#" + p.Name()
+	}
+	return path.Join("puzzles", p.ID+".html")
+}
+
+// puzzlePages adds a page for each puzzle, with its picture.
+func (b *builder) puzzlePages() error {
+	english, err := book.Find("en")
+	if err != nil {
+		return err
+	}
+	for _, p := range b.content.Puzzles {
+		name := puzzlePath(p)
+		if strings.Contains(name, "#") {
+			continue
+		}
+		e, item := entryOf(p, english), book.Task(english, p)
+		head, err := b.shared(name, e.Title, e.Task, item.Task.Scene())
+		if err != nil {
+			return err
+		}
+		err = b.render(name, "puzzle.html", struct {
+			page
+			entry
+			Title, Cite string
+			Picture     template.HTML
+			Plays       bool
+		}{head, e, e.Title, b.content.cite(fmt.Sprintf("“%s”, a puzzle of %s (%s)", e.Title, e.Game, e.ID), name), template.HTML(item.Task.Scene().SVG()), b.content.plays()})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tile is a game on the front page.
+type tile struct {
+	Family, Title, Motto string
+}
+
+// front adds the first page: a puzzle to solve at once, the easiest of its game, the ways
+// into the site, and the games.
+func (b *builder) front() error {
+	english, err := book.Find("en")
+	if err != nil {
+		return err
+	}
+	var first []puzzles.Puzzle
+	for _, p := range b.content.Puzzles {
+		if !slices.ContainsFunc(first, func(q puzzles.Puzzle) bool { return q.Kind() == p.Kind() }) {
+			first = append(first, easiest(b.content.Puzzles, p.Kind()))
+		}
+	}
+	shelf, err := libraryOf(first, english, b.content.Remote != "")
+	if err != nil {
+		return err
+	}
+	shelf.sort()
+	if err := b.script("front.js", "library", shelf); err != nil {
+		return err
+	}
+	var games []tile
+	for _, e := range shelf.Puzzles {
+		p := first[slices.IndexFunc(first, func(p puzzles.Puzzle) bool { return family(p) == e.Family })]
+		games = append(games, tile{family(p), english.Game(p.Game), english.Motto(p.Game)})
+	}
+	head, err := b.shared("index.html", "Abstract games by the letter", "Puzzles with proved solutions, whole games, and sentences of rulebooks that can be read in two ways.", nil)
+	if err != nil {
+		return err
+	}
+	return b.render("index.html", "index.html", struct {
+		page
+		Words                  map[string]string
+		Count                  int
+		Games                  []tile
+		Rulebooks, Plays, Docs bool
+	}{head, shelf.Words, len(b.content.Puzzles), games, len(b.content.Rulebooks) > 0, b.content.plays(), b.content.Docs != nil})
+}
+
+// easiest returns the puzzle of a game with the least difficulty.
+func easiest(set []puzzles.Puzzle, kind string) (best puzzles.Puzzle) {
+	rank := func(p puzzles.Puzzle) int {
+		if p.Proved.Verdict == puzzles.Unsolvable || p.Quality.IsZero() {
+			return 1 << 20
+		}
+		return p.Quality.Difficulty
+	}
+	for _, p := range set {
+		if p.Kind() == kind && (best.Game == nil || rank(p) < rank(best)) {
+			best = p
+		}
+	}
+	return best
+}
