@@ -30,7 +30,7 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const bookMore = `
 
-Several sets become one book. A press needs --bleed 3. docs/how-to/make-a-puzzle-book.md has more.
+Several sets become one book. docs/how-to/make-a-puzzle-book.md has more.
 
 Exit codes: 0 written, 2 bad input, 3 nothing written, as a limit left a puzzle unsolved.`
 
