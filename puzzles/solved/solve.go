@@ -198,6 +198,9 @@ func byHistory(g play.Game) bool {
 // errHistory refuses a proof for a game with another rule of repetition.
 var errHistory = errors.New("another rule of repetition")
 
+// errStart refuses a proof for a game that begins otherwise.
+var errStart = errors.New("another start")
+
 // check plays the strategies of a proof in a game.
 func (p *proof) check(ctx context.Context, g play.Game) error {
 	if p.history != byHistory(g) {
@@ -205,6 +208,9 @@ func (p *proof) check(ctx context.Context, g play.Game) error {
 	}
 	names := append(g.Players(), strategy.Nobody)
 	for _, s := range p.strategies {
+		if start, err := g.Parse(s.Start); err != nil || start != g.Start() {
+			return errStart
+		}
 		player := rules.Player(slices.Index(names, s.Player))
 		if _, err := strategy.Check(ctx, s, g, player, certify.Limits{}); err != nil {
 			return err

@@ -170,6 +170,15 @@ func rebuilt(t *testing.T, g Game) {
 	}
 }
 
+// TestStart: a proof does not hold for a game that begins with the other player.
+func TestStart(t *testing.T) {
+	t.Chdir("../..")
+	got, err := itemOf(t, "docs/examples/small/dodgem.rbg", "3x3", "").Solve(t.Context(), Limits{Readings: 64})
+	if err != nil || len(got) != 2 || got[0].Words() != "black wins in 19 plies" || got[1].Words() != "white wins in 19 plies" || got[1].Under() != "d-first=white" {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
 // TestLimits: what a limit leaves open names it, and other readings are not tried after it.
 func TestLimits(t *testing.T) {
 	t.Chdir("../..")
