@@ -34,6 +34,7 @@ type Table struct {
 	settled bool           // whether the last own move is answered
 	told    bool           // whether the end is reported
 	gaveUp  string         // who has resigned, "" for nobody
+	denied  bool           // whether the solver says, rightly, that the task cannot be done
 	known   map[at]answer.Answer
 	lines   map[play.Position][]play.Move // of jumps: the shortest way on known, where none is proved
 
@@ -140,10 +141,21 @@ func (t *Table) Resign() error {
 	return nil
 }
 
+// Deny answers that the task of a puzzle cannot be done, which solves one that is proved
+// to have no solution.
+func (t *Table) Deny() error {
+	if t.puzzle.Proved.Verdict != puzzles.Unsolvable {
+		return errors.New("it is not proved that this cannot be done")
+	}
+	t.denied, t.told = true, false
+	return nil
+}
+
 func (t *Table) gaveUpText() string { return "the game is over: " + t.gaveUp + " resigned" }
 
-// Resigned reports whether a player has resigned.
-func (t *Table) Resigned() bool { return t.gaveUp != "" }
+// Resigned reports whether a player has resigned, or the solver has denied that the task
+// can be done.
+func (t *Table) Resigned() bool { return t.gaveUp != "" || t.denied }
 
 // Asked returns the task in words.
 func (t *Table) Asked() string {
@@ -154,7 +166,7 @@ func (t *Table) Asked() string {
 	asked := p.Task.Asked(p)
 	switch {
 	case p.Proved.Verdict == puzzles.Unsolvable:
-		asked += ". It is proved that there is no solution"
+		asked += ". Can it be done?"
 	case t.asks("reach") && p.Proved.Length > 0:
 		asked += fmt.Sprintf(". The shortest solution has %s", t.Units(p.Proved.Length))
 	}
@@ -201,11 +213,11 @@ func (t *Table) play(m play.Move) {
 }
 
 // changed forgets what was said about the position before.
-func (t *Table) changed() { t.asked, t.best, t.told, t.gaveUp = 0, nil, false, "" }
+func (t *Table) changed() { t.asked, t.best, t.told, t.gaveUp, t.denied = 0, nil, false, "", false }
 
 // Goto plays or takes back moves until the line is the given one.
 func (t *Table) Goto(line []string) error {
-	if t.gaveUp != "" {
+	if t.Resigned() {
 		t.Undo()
 	}
 	for !begins(line, t.Line()) && t.Undo() {
@@ -241,7 +253,7 @@ func (t *Table) now() at { return at{t.Position(), t.Made()} }
 // Undo takes the last own move and the replies to it back, or a resignation. Ok is
 // false where there is none.
 func (t *Table) Undo() (ok bool) {
-	if t.gaveUp != "" {
+	if t.Resigned() {
 		t.changed()
 		return true
 	}
@@ -264,7 +276,7 @@ func (t *Table) Status() Status {
 		if o != rules.Undecided || t.gaveUp != "" {
 			return Over
 		}
-	case o.WonBy(t.me) || t.judged == solver.Solved:
+	case t.denied || o.WonBy(t.me) || t.judged == solver.Solved:
 		return Solved
 	case t.asks("reach"):
 		return Ongoing
@@ -285,6 +297,9 @@ func (t *Table) left() int {
 
 // result returns how a game or an attempt ended that is not ongoing.
 func (t *Table) result(ctx context.Context, lim solver.Limits) string {
+	if t.denied {
+		return "right: it cannot be done"
+	}
 	if t.asks("reach") {
 		return t.compare(ctx, lim)
 	}

@@ -126,6 +126,7 @@ var actions = map[string]action{
 	"try":      (*call).try,
 	"answer":   (*call).reply,
 	"undo":     (*call).undo,
+	"deny":     (*call).deny,
 	"hint":     (*call).hint,
 	"solution": (*call).solution,
 	"review":   (*call).review,
@@ -305,6 +306,14 @@ func (c *call) reply() error {
 		c.answer.Ends = otherwise(s)
 	}
 	return c.show()
+}
+
+// deny answers that the task cannot be done.
+func (c *call) deny() error {
+	if err := c.table.Deny(); err != nil {
+		return err
+	}
+	return c.reply()
 }
 
 func (c *call) undo() error {

@@ -422,3 +422,16 @@ func TestEndedContext(t *testing.T) {
 		}
 	}
 }
+
+// TestDeny: of a puzzle that cannot be done, that answer is the solution; of another one it
+// is refused.
+func TestDeny(t *testing.T) {
+	d := newDesk(t, "wolf")
+	if a := d.ask(engine.Request{Do: "deny"}); a.View.Status != "solved" || !strings.Contains(a.Result, "right") {
+		t.Errorf("%s: %q", a.View.Status, a.Result)
+	}
+	d = newDesk(t, "eye")
+	if a := d.Answer(t.Context(), engine.Request{Do: "deny", Puzzle: d.subject}, nil); a.Error == "" {
+		t.Error("the eye cannot be done")
+	}
+}

@@ -118,6 +118,7 @@
     showStatus();
     find("undo").disabled = find("restart").disabled = view.made === 0 || !playing;
     find("hint").disabled = !playing || over;
+    find("deny").hidden = !playing || solved || !(entry && entry.cannot);
     find("hint").classList.toggle("key", !over);
     if (whole) find("solution").classList.toggle("key", over);
     find("next").classList.toggle("key", solved);
@@ -263,6 +264,15 @@
     say([words("page.hint-is", { n: answer.hint.move || [sentence(ludex.said(answer.hint.text)), ...clues].filter(Boolean).join(" ") })]);
   }
 
+  // deny answers that the task cannot be done.
+  async function deny() {
+    const answer = await ask({ do: "deny" });
+    adopt(answer.view);
+    show();
+    say([sentence(ludex.said(answer.result)), english && sentence(entry.cannot)], "good");
+    finish();
+  }
+
   async function undo() {
     const answer = await ask({ do: "undo" });
     back(answer.view);
@@ -330,7 +340,7 @@
   }
 
   const clicks = {
-    hint: () => run(hint), undo: () => run(undo), restart: () => run(restart), share: () => run(share),
+    hint: () => run(hint), undo: () => run(undo), deny: () => run(deny), restart: () => run(restart), share: () => run(share),
     solution: () => run(() => whole ? solution(view.line, given.length) : solution([], 0)), leave, cancel: () => engine.cancel(),
     first: () => go(0), back: () => go(step - 1), on: () => go(step + 1), end: () => go(way.steps.length - 1),
   };

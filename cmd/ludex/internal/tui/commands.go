@@ -17,7 +17,7 @@ type command struct {
 }
 
 // ofPuzzles are the words and keys that plain play does not have.
-var ofPuzzles = []string{"target", "solution", "on, back", "next", "S", "n"}
+var ofPuzzles = []string{"target", "no", "solution", "on, back", "next", "S", "n", "N"}
 
 // commands are those of both views.
 func commands() []command {
@@ -37,6 +37,7 @@ func commands() []command {
 		{"", "[", "change to the one before", nil, func(m *model) tea.Cmd { return m.visit(m.at.sibling(-1)) }},
 		{"", "b", "all lines tried, and go to one", nil, (*model).listLines},
 		{"resign", "G", "give the game up; undo takes that back", (*Lines).resign, (*model).resign},
+		{"no", "N", "the answer that it cannot be done", (*Lines).deny, (*model).deny},
 		{"restart", "R", "begin again", (*Lines).restart, (*model).restart},
 		{word: "board", result: "the board", lines: func(l *Lines, _ context.Context) { l.board() }},
 		{"target", "t", "the target and the task", func(l *Lines, _ context.Context) { l.showTarget() }, (*model).target},

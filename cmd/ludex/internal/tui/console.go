@@ -166,9 +166,17 @@ func (l *Lines) restart(context.Context) {
 	l.board()
 }
 
+// deny answers that the task cannot be done.
+func (l *Lines) deny(ctx context.Context) { l.end(ctx, l.Table.Deny()) }
+
 // resign gives the game up for the player to move.
 func (l *Lines) resign(ctx context.Context) {
-	if err := l.Table.Resign(); err != nil {
+	l.end(ctx, l.Table.Resign())
+}
+
+// end goes on at the end of play, or refuses it.
+func (l *Lines) end(ctx context.Context, err error) {
+	if err != nil {
 		l.Refuse(err)
 		return
 	}

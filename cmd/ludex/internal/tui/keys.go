@@ -212,9 +212,17 @@ func (m *model) undo() tea.Cmd {
 	return nil
 }
 
+// deny answers that the task cannot be done.
+func (m *model) deny() tea.Cmd { return m.end(m.seat.Table.Deny()) }
+
 // resign gives the game up for the player to move.
 func (m *model) resign() tea.Cmd {
-	if err := m.seat.Table.Resign(); err != nil {
+	return m.end(m.seat.Table.Resign())
+}
+
+// end goes on at the end of play, or refuses it.
+func (m *model) end(err error) tea.Cmd {
+	if err != nil {
 		m.refuse(err)
 		return nil
 	}
