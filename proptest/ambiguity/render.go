@@ -51,10 +51,10 @@ func (c *comparison[S, M]) end(p *Difference, x difference.Pair[S], m M) {
 	}
 	text := g.FormatMove(s, last)
 	p.Moves = append(p.Moves, text)
-	after, other := g.Play(s, last), g.Play(s, last)
+	second, after, other := g, g.Play(s, last), g.Play(s, last)
 	p.Before, p.After = c.a.Format(x.A), []Board{{"then:", diagram(g, after)}}
 	if inA && inB {
-		other = c.b.Play(x.B, mb)
+		second, other = c.b, c.b.Play(x.B, mb)
 		p.Words = c.words(statusText(c.a, after), statusText(c.b, other))
 		if b := diagram(c.b, other); b != p.After[0].Diagram {
 			p.After = []Board{{"then, under " + c.q.NameA() + ":", p.After[0].Diagram}, {"then, under " + c.q.NameB() + ":", b}}
@@ -67,7 +67,7 @@ func (c *comparison[S, M]) end(p *Difference, x difference.Pair[S], m M) {
 		p.After[0].Label = "then, under " + only + ":"
 		p.Words = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, without)
 	}
-	p.Drawing = c.draw(s, last, after, other)
+	p.Drawing = c.drawMove(g, s, last, after, second, other)
 }
 
 // diagram returns the diagram of a position. Its last line says who has won in place
@@ -111,12 +111,13 @@ func statusText[S, M comparable](g rules.Playable[S, M], s S) string {
 	}
 }
 
-// draw draws the position before the last move of a game, with the move, and
-// the positions after it under both readings where they look different.
-func (c *comparison[S, M]) draw(before S, m M, a, b S) *picture.Scene {
-	look := picture.Of[S](c.a)
+// drawMove draws the position before the last move of a game, with the move, and
+// the positions after it under both readings where they look different. Each reading
+// draws its own, as a program may know no other.
+func (c *comparison[S, M]) drawMove(g rules.Playable[S, M], before S, m M, a S, second rules.Playable[S, M], b S) *picture.Scene {
+	look, lookSecond := picture.Of[S](g), picture.Of[S](second)
 	shot := look(before)
-	from, to := c.a.FromTo(m)
+	from, to := g.FromTo(m)
 	switch {
 	case to < 0:
 	case from < 0 || from == to:
@@ -125,7 +126,7 @@ func (c *comparison[S, M]) draw(before S, m M, a, b S) *picture.Scene {
 		shot.Arrows = []picture.Arrow{{From: from, To: to}}
 	}
 	list := []picture.Diagram{shot}
-	if after, other := look(a), look(b); after.Scene().SVG() != other.Scene().SVG() {
+	if after, other := look(a), lookSecond(b); after.Scene().SVG() != other.Scene().SVG() {
 		after.Caption, other.Caption = c.q.NameA(), c.q.NameB()
 		list = append(list, after, other)
 	}

@@ -163,3 +163,20 @@ func (g *Game) whole(p Position) State {
 	g.states[place{g.name, p}] = s
 	return s
 }
+
+// FromTo returns the cells that m leaves and reaches by its text, such as a1-b2xc3 or b2,
+// -1 for none.
+func (g *Game) FromTo(m Move) (from, to int) {
+	if g.board == nil {
+		return -1, -1
+	}
+	end := strings.IndexAny(string(m), "x=#")
+	if end <= 0 {
+		end = len(m)
+	}
+	left, reached, steps := strings.Cut(string(m[:end]), "-")
+	if !steps {
+		return -1, g.board.index(left)
+	}
+	return g.board.index(left), g.board.index(reached)
+}

@@ -152,11 +152,13 @@ func (g *Game) under(readings []string) (_ *Game, err error) {
 	if len(readings) > 0 {
 		other.name, other.readings = strings.Join(append([]string{g.name}, readings...), ","), readings
 		s, err := other.ask(Request{Do: "start"})
-		if err == nil {
-			err = s.Board.fault()
-		}
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, err
+		case s.Players != nil && len(s.Players) != len(g.players):
+			return nil, fmt.Errorf("%s: it has %s, not %d", other.name, english.Plural(len(s.Players), "player", ""), len(g.players))
+		case s.Board.fault() != nil:
+			return nil, s.Board.fault()
 		}
 		other.remember(s)
 		other.start, other.board = Position(s.Position), s.Board
@@ -432,6 +434,3 @@ func (g *Game) String() string { return g.name }
 
 // Players returns the names of the players.
 func (g *Game) Players() []string { return g.players }
-
-// FromTo returns no cells.
-func (g *Game) FromTo(Move) (from, to int) { return -1, -1 }

@@ -50,7 +50,7 @@ func LoadLudii(file string) (*play.Kind, error) {
 	}
 	ludii.Lock()
 	defer ludii.Unlock()
-	if ludii.program == nil {
+	if ludii.program == nil || ludii.program.failed() {
 		if ludii.ctx == nil {
 			ludii.ctx, ludii.limits = context.Background(), Limits{Answer: 10 * time.Second, Memory: 2 << 30}
 		}

@@ -131,6 +131,13 @@ func (p *program) bound(ctx context.Context) {
 	p.ctx = ctx
 }
 
+// failed reports whether the program has been stopped for a fault.
+func (p *program) failed() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.broken != nil
+}
+
 // stop ends the program.
 func (p *program) stop() {
 	p.in.Close()

@@ -103,12 +103,18 @@ func namesGame(arg string, err error) bool {
 // programLimits are the limits of a program.
 var programLimits = oracle.Limits{Answer: 10 * time.Second, Memory: 2 << 30}
 
-// start starts the program that an argument names, once. An argument that is the
-// name of a file is that file.
-func (r *Reader) start(arg string) error {
+// Bound bounds the programs of the command, and returns the limits.
+func (r *Reader) Bound() oracle.Limits {
 	limits := programLimits
 	limits.Memory = cmp.Or(r.Memory, limits.Memory)
 	oracle.Bound(r.context(), limits)
+	return limits
+}
+
+// start starts the program that an argument names, once. An argument that is the
+// name of a file is that file.
+func (r *Reader) start(arg string) error {
+	limits := r.Bound()
 	if !IsProgram(arg) {
 		return nil
 	}

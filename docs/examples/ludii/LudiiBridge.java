@@ -7,7 +7,7 @@ import java.lang.reflect.*;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.*;
-import java.util.stream.Collectors;
+import java.util.stream.*;
 import main.grammar.Description;
 import main.options.*;
 import org.json.*;
@@ -33,8 +33,7 @@ public final class LudiiBridge {
     final Game game;
     final Reads reads;
     final List<String> players = new ArrayList<>();
-    final Map<String, String> first = bounded(MEMORY / 800); // the line that first led to each state, by its digest
-    final Map<String, Node> nodes = bounded(MEMORY / 100_000);
+    final Map<String, String> first = bounded(Runtime.getRuntime().maxMemory() / 8000); // the line that first led to each state, by its digest
     Opened(Game opened) throws Exception {
       reads = new Reads(game = opened);
       for (int p = 1; p <= game.players().count(); p++) players.add("P" + p);
@@ -43,11 +42,12 @@ public final class LudiiBridge {
 
   /** A position with its legal moves by their names. */
   private record Node(String line, Context context, SortedMap<String, Move> moves) {}
+  private record Place(Opened game, String line) {}
+  private static final Map<Place, Node> NODES = bounded(Runtime.getRuntime().maxMemory() / 100_000);
 
-  private static final long MEMORY = Runtime.getRuntime().maxMemory();
-  private static <V> Map<String, V> bounded(long most) {
+  private static <K, V> Map<K, V> bounded(long most) {
     return new LinkedHashMap<>(16, 0.75f, true) {
-      @Override protected boolean removeEldestEntry(Map.Entry<String, V> eldest) { return size() > most; }
+      @Override protected boolean removeEldestEntry(Map.Entry<K, V> eldest) { return size() > most; }
     };
   }
 
@@ -66,7 +66,7 @@ public final class LudiiBridge {
       walk(game.equipment(), now, false, seen);
       line = (game.gameFlags() & (GameType.RepeatPositionalInGame | GameType.RepeatSituationalInGame
           | GameType.RepeatPositionalInTurn | GameType.RepeatSituationalInTurn | GameType.CycleDetection)) != 0;
-      last = !Collections.disjoint(now, LAST) || all.contains("Prev") || game.metaRules().usesSwapRule();
+      last = !Collections.disjoint(now, LAST) || all.contains("Prev");
       moves = all.contains("CountMoves");
       turns = all.contains("CountTurns");
       counter = all.contains("Counter");
@@ -136,7 +136,7 @@ public final class LudiiBridge {
     }
     return new String(MessageDigest.getInstance("SHA-256").digest(bytes.toByteArray()), StandardCharsets.ISO_8859_1);
   }
-  private final Map<String, Opened> opened = bounded(8);
+  private final Map<String, Opened> opened = bounded(4);
   /** Opens a file under readings. */
   private Opened open(String file, List<String> readings) throws Exception {
     String key = file + "\n" + readings;
@@ -151,7 +151,7 @@ public final class LudiiBridge {
     if (cannot != null) throw new IllegalArgumentException(game.name() + " cannot be played here: " + cannot);
     game.setMaxTurns(Integer.MAX_VALUE / 8); // limits that no rule of the game sets
     game.setMaxMoveLimit(Integer.MAX_VALUE / 8);
-    opened.put(key, new Opened(game)); // Ludii takes much memory for a game: few are kept
+    opened.put(key, new Opened(game));
     return opened.get(key);
   }
 
@@ -169,8 +169,10 @@ public final class LudiiBridge {
         c.options().stream().sorted(Comparator.comparing(o -> -o.priority())) // the default first
             .forEach(o -> options.get(id).put(id(o.menuHeadings().get(1), options.get(id).keySet()), o));
       }
+      Set<List<String>> sets = new HashSet<>(Set.of(d.gameOptions().allOptionStrings(List.of()))); // a ruleset may repeat the defaults
       for (Ruleset r : d.rulesets())
-        if (!r.optionSettings().isEmpty()) rulesets.put(id(r.heading().replaceFirst("^Ruleset/", ""), rulesets.keySet()), r);
+        if (!r.optionSettings().isEmpty() && sets.add(d.gameOptions().allOptionStrings(r.optionSettings())))
+          rulesets.put(id(r.heading().replaceFirst("^Ruleset/", ""), rulesets.keySet()), r);
     }
     private static String id(String heading, Set<String> taken) {
       String id = java.text.Normalizer.normalize(heading, java.text.Normalizer.Form.NFD).toLowerCase().replaceAll("\\p{M}", "");
@@ -205,10 +207,10 @@ public final class LudiiBridge {
         open.add("ambiguity " + id + " of " + (doubtful < 0 ? "O-" + id : "R" + (doubtful + 1)) + ": " + heads.get(id) + ": which option holds?");
         options.get(id).forEach((name, o) -> open.add("reading " + name + ": " + (o.description().isBlank() ? o.menuHeadings().get(1) : o.description())));
       }
-      if (rulesets.size() > 1) {
+      if (!rulesets.isEmpty()) {
         clauses.add("clause O-ruleset The file names sets of options.");
         open.add("ambiguity ruleset of O-ruleset: Which set of options holds?");
-        open.add("reading none: The options that are chosen one by one.");
+        open.add("reading none: The options that are chosen one by one, or else their defaults.");
         rulesets.forEach((name, r) -> open.add("reading " + name + ": " + r.heading() + ": " + String.join(", ", r.optionSettings())));
       }
       clauses.addAll(open);
@@ -231,9 +233,8 @@ public final class LudiiBridge {
 
   /** Returns the position of a line, which may have left the cache. */
   private static Node node(Opened g, String line) throws Exception {
-    Node n = g.nodes.get(line);
     int cut = line.lastIndexOf(' ');
-    if (n != null) return n;
+    if (NODES.containsKey(new Place(g, line))) return NODES.get(new Place(g, line));
     if (cut >= 0) return after(g, node(g, line.substring(0, cut)), line.substring(cut + 1));
     if (!line.equals("start")) throw new IllegalArgumentException("no position: " + line);
     Context context = new Context(g.game, new Trial(g.game));
@@ -247,9 +248,8 @@ public final class LudiiBridge {
     return keep(g, n.line + " " + name, context);
   }
   private static Node keep(Opened g, String line, Context context) throws Exception {
-    Node n = new Node(line, context, moves(g, context));
-    g.nodes.put(line, n);
-    return n;
+    NODES.put(new Place(g, line), new Node(line, context, moves(g, context)));
+    return NODES.get(new Place(g, line));
   }
 
   /** Returns the legal moves by names: cells, and where these are equal, what a move takes and places, or a number from its effect. */
@@ -395,6 +395,6 @@ public final class LudiiBridge {
       out.println(bridge.answer(new JSONObject(in.nextLine())));
       out.flush();
     }
-    System.exit(0);
+    System.exit(0); // Ludii has threads
   }
 }

@@ -35,6 +35,7 @@ type ambiguityCheck struct {
 	readings string
 	flags    ask.Context
 	records  recordFolder
+	known    string // a file with answers, of a sweep
 }
 
 // Ambiguity returns the command check ambiguity.
@@ -53,11 +54,15 @@ func Ambiguity() *cobra.Command {
 	k.effort.Add(c)
 	k.flags.Add(c)
 	c.Flags().StringVar(&k.readings, "readings", "", "compare two readings `A,B` only")
+	c.Flags().StringVar(&k.known, "known", "", "answer pair by pair, each within --timeout, what `FILE` does not")
 	c.Flags().StringVar(&k.records.name, "records", "", "count in the recorded games of a `FOLDER`, too")
 	return c
 }
 
 func (k *ambiguityCheck) run(args []string) error {
+	if k.known != "" {
+		return k.sweep(args)
+	}
 	args, err := k.flags.Named(args)
 	if err != nil {
 		return err
