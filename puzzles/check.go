@@ -170,7 +170,7 @@ var uniques = []Unique{OneKey, OnlyWin, OneLine, UpToOrder, UpToImages, Several}
 func (p Puzzle) qualityFault() *Fault {
 	q, reach := p.Quality, p.Task == Reach{}
 	switch {
-	case q.IsZero():
+	case q.IsZero(), p.ForOne() && q.Equal(Quality{Difficulty: max(0, q.Difficulty)}): // its lines are too many to count
 		return nil
 	case p.Proved.Verdict != Solved || p.Proved.Length == 0 && p.Proved.Key == "":
 		return faultf("quality", "a quality needs a proof with a length or a key")

@@ -108,7 +108,7 @@ func (a *Answer) Updated() puzzles.Puzzle {
 			break // the claim about the quality may be true
 		}
 		if p.Quality = a.Quality; p.Quality.Unique == "" {
-			p.Quality = puzzles.Quality{}
+			p.Quality = puzzles.Quality{Difficulty: a.Quality.Difficulty}
 		}
 	case solver.Unsolvable:
 		if p.Proved.Verdict != puzzles.Unsolvable || p.Proved.Reason == "" {

@@ -77,15 +77,19 @@ func (g graded) place() int {
 	return g.stars
 }
 
-// grade measures the puzzles.
+// grade returns the puzzles with the difficulty that they record, or else measures it.
 func (c *composer) grade(found []answer.Answer) ([]graded, error) {
 	list := make([]graded, len(found))
 	for i, f := range found {
-		m, err := measure.GradeOf(c.ctx, f, c.Limits)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", nameOf(f.Puzzle), err)
+		bits := f.Puzzle.Quality.Difficulty
+		if f.Puzzle.Quality.IsZero() {
+			m, err := measure.GradeOf(c.ctx, f, c.Limits)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", nameOf(f.Puzzle), err)
+			}
+			bits = m.Difficulty
 		}
-		list[i] = graded{f, m.Difficulty, measure.Stars(m.Difficulty)}
+		list[i] = graded{f, bits, measure.Stars(bits)}
 		if f.Verdict != solver.Solved {
 			list[i].stars = 0
 		}

@@ -190,6 +190,10 @@ func (w *writer) quality(p puzzles.Puzzle) {
 		return
 	}
 	w.WriteString("quality:\n")
+	if q.Unique == "" {
+		w.figure("difficulty", q.Difficulty)
+		return
+	}
 	w.text("  ", "lines", q.Lines)
 	if q.Finals > 0 {
 		w.figure("finals", q.Finals)

@@ -20,9 +20,18 @@ var sets embed.FS
 // shared: do not change them.
 var All = sync.OnceValues(readAll)
 
-func readAll() ([]puzzles.Puzzle, error) {
+func readAll() ([]puzzles.Puzzle, error) { return read("") }
+
+// Classics returns the Solo puzzles that were drawn by hand.
+func Classics() ([]puzzles.Puzzle, error) { return read("library/solo.yaml") }
+
+// read reads one file, or all of them if it has no name.
+func read(only string) ([]puzzles.Puzzle, error) {
 	var all []puzzles.Puzzle
 	for name, data := range each {
+		if only != "" && name != only {
+			continue
+		}
 		set, err := file.Parse(bytes.NewReader(data), name)
 		if err != nil {
 			return nil, err

@@ -109,9 +109,10 @@ func (s *sight) mark(n node, right [][]play.Move, made int) {
 	}
 }
 
-// Rate sets the difficulty of an answer with a quality: that of [GradeOf].
+// Rate sets the difficulty of an answer with a quality, and of a line for one player:
+// that of [GradeOf].
 func Rate(ctx context.Context, f *answer.Answer, lim solver.Limits) error {
-	if f.Quality.Unique == "" {
+	if f.Quality.Unique == "" && !f.Puzzle.ForOne() {
 		return nil
 	}
 	known := *f

@@ -103,7 +103,7 @@ func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answe
 	case f.Unfinished:
 		f.Limit = solver.ErrMemory
 	}
-	if p.Kind() == puzzles.Eclair && f.Quality.Unique != "" {
+	if p.Kind() == puzzles.Eclair && (f.Quality.Unique == puzzles.OneKey || f.Quality.Unique == puzzles.OneLine) {
 		f.Keys = []play.Move{solopuzzle.Key(f)}
 	}
 	return *f, nil, nil

@@ -98,7 +98,10 @@ func illegal(p puzzles.Puzzle) string {
 
 // qualityText returns a quality in words.
 func qualityText(q puzzles.Quality) string {
-	if q.Unique == "" {
+	switch {
+	case q.Unique == "" && q.Difficulty > 0:
+		return fmt.Sprintf("difficulty %d", q.Difficulty)
+	case q.Unique == "":
 		return "that of a puzzle with several solutions"
 	}
 	var parts []string

@@ -156,9 +156,11 @@ func (s Solver) startAll(ctx context.Context, set []puzzles.Puzzle, bar *cli.Set
 	}
 }
 
-// isSmall reports whether one thread is enough for a puzzle: a generated one,
-// or one of a game for two or more.
-func isSmall(p puzzles.Puzzle) bool { return !p.ForOne() || !p.Quality.IsZero() }
+// isSmall reports whether one thread is enough for a puzzle: a game for two or more, or
+// a line that is known to be short.
+func isSmall(p puzzles.Puzzle) bool { return !p.ForOne() || p.Proved.Length > 0 && p.Proved.Length <= shortLine }
+
+const shortLine = 15
 
 func (s Solver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *cli.SetBar) (answer.Answer, error) {
 	ctx, cancel := s.Limits.Within(ctx)
@@ -166,7 +168,7 @@ func (s Solver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *c
 	lim := s.Limits.Search(bar.Report)
 	lim.Workers = threads
 	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.Assess.has(p), Drops: func(answer.Answer) bool { return s.Assess == AssessRated }})
-	if err != nil {
+	if err != nil || !s.Assess.has(p) {
 		return f, err
 	}
 	return f, measure.Rate(ctx, &f, s.Limits.Search(nil))

@@ -39,17 +39,16 @@ func eclair(side int, start wabanti.Position) puzzles.Puzzle {
 	return p
 }
 
-// Solo returns Solo puzzles of the library, whose own readings do not count,
-// but for those that were generated and graded, and a few made for readings
-// that these do not reach.
+// Solo returns the Solo puzzles of the library that were drawn by hand, whose own
+// readings do not count, and a few made for readings that these do not reach.
 func Solo() []Sample {
-	all, err := library.All()
+	all, err := library.Classics()
 	if err != nil {
 		panic(err) // it comes with the program
 	}
 	list := madeSolo()
 	for _, p := range all {
-		if p.Kind() == puzzles.Solo && p.Quality.IsZero() && p.Proved.Length <= longestSolo {
+		if p.Proved.Length <= longestSolo {
 			i := puzzle(p, p.ID, "Solo: "+p.Title)
 			i.Deep = p.Proved.Verdict == puzzles.Unsolvable || p.Proved.Length > shortSolo
 			list = append(list, i)

@@ -163,7 +163,7 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 		return nil, err
 	}
 	var found []answer.Answer
-	err = sets.Solver{Limits: b.limits, Assess: sets.AssessRated, ErrOut: b.cmd.ErrOrStderr()}.All(b.cmd.Context(), set, func(f answer.Answer) error {
+	err = sets.Solver{Limits: b.limits, Assess: sets.AssessNone, ErrOut: b.cmd.ErrOrStderr()}.All(b.cmd.Context(), set, func(f answer.Answer) error {
 		found = append(found, f)
 		return nil
 	})
