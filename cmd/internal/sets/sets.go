@@ -158,7 +158,9 @@ func (s Solver) startAll(ctx context.Context, set []puzzles.Puzzle, bar *cli.Set
 
 // isSmall reports whether one thread is enough for a puzzle: a game for two or more, or
 // a line that is known to be short.
-func isSmall(p puzzles.Puzzle) bool { return !p.ForOne() || p.Proved.Length > 0 && p.Proved.Length <= shortLine }
+func isSmall(p puzzles.Puzzle) bool {
+	return !p.ForOne() || p.Proved.Length > 0 && p.Proved.Length <= shortLine
+}
 
 const shortLine = 15
 
