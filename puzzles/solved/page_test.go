@@ -2,8 +2,10 @@ package solved
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path"
 	"slices"
 	"strings"
@@ -106,12 +108,7 @@ func row(g Game, known []about) string {
 
 // under returns the readings of an entry for a table.
 func under(e Entry) string {
-	list := e.Readings
-	rest := ""
-	if len(list) > 3 {
-		list, rest = list[:3], fmt.Sprintf(", and %d more sets", len(e.Readings)-3)
-	}
-	return "`" + strings.ReplaceAll(strings.Join(list, "`, `"), "|", "\\|") + "`" + rest
+	return strings.ReplaceAll(e.Under(), "|", "\\|")
 }
 
 // TestConfirmed compares the table with the published values.
@@ -129,6 +126,39 @@ func TestConfirmed(t *testing.T) {
 		} else if words := e.Words(); words != a.value && !strings.HasPrefix(words, a.value+" ") {
 			t.Errorf("%s: %s, published as %s: %s", a.game, words, a.value, a.source)
 		}
+	}
+}
+
+// TestSecondProgram: a program of its own, with rules and a search in another language,
+// has the values of the table, which lists of solved games doubt.
+func TestSecondProgram(t *testing.T) {
+	out, err := exec.CommandContext(t.Context(), "python3", "../../docs/examples/small/achi.py", "solve").Output()
+	if errors.Is(err, exec.ErrNotFound) {
+		t.Skip("no python3")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir("../..")
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	for _, line := range lines {
+		readings, want, _ := strings.Cut(line, ": ")
+		board := "achi"
+		if strings.Contains(readings, "m-pieces=three") {
+			board = "tapatan"
+		}
+		readings = readings[:strings.LastIndex(readings, ",")]
+		e, ok := valueOf(t, table, "docs/examples/small/morris-of-three.rbg:"+board+","+readings)
+		if got := e.Words(); !ok || got != want {
+			t.Errorf("%s: %s, by the second program %s", readings, got, want)
+		}
+	}
+	if len(lines) != 8 {
+		t.Errorf("%d values", len(lines))
 	}
 }
 

@@ -116,11 +116,11 @@ func merged(sets []cube, q int) (list []cube) {
 }
 
 // text returns a set in words such as "x-swap=mirror|none,x-pass=no". Questions of which
-// it has all readings that occur are left out.
-func (s cube) text(list []question, all cube) string {
+// it has the common readings are left out.
+func (s cube) text(list []question, common cube) string {
 	var parts []string
 	for q, set := range s {
-		if set == all[q] {
+		if set == common[q] {
 			continue
 		}
 		var names []string
@@ -132,21 +132,17 @@ func (s cube) text(list []question, all cube) string {
 	return strings.Join(parts, ",")
 }
 
-// union returns the readings that occur in combinations.
-func union(list []combination) cube {
-	all := make(cube, len(list[0]))
-	for _, c := range list {
-		for q, r := range c {
-			all[q] |= 1 << r
+// texts returns the sets of combinations in words. What they leave out are all readings if
+// all combinations were tried, else the defaults.
+func texts(list []question, some []combination, complete bool) (words []string) {
+	common := make(cube, len(list))
+	for q := range list {
+		if common[q] = 1; complete {
+			common[q] = 1<<len(list[q].names) - 1
 		}
 	}
-	return all
-}
-
-// texts returns the sets of some of the combinations in words.
-func texts(list []question, some, every []combination) (words []string) {
 	for _, s := range cubes(some) {
-		words = append(words, s.text(list, union(every)))
+		words = append(words, s.text(list, common))
 	}
 	return words
 }

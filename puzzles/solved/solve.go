@@ -78,17 +78,17 @@ func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
 		}
 		p.under = append(p.under, c)
 	}
-	t := entries(proofs, list, all)
+	t := entries(proofs, list, complete)
 	for i := range t {
 		if !complete && t[i].Limit == "" {
-			t[i].Limit = fmt.Sprintf("the first %d combinations of readings", len(all))
+			t[i].Limit = fmt.Sprintf(firstOnly+"%d combinations of readings; questions that are not named have their defaults", len(all))
 		}
 	}
 	return t, nil
 }
 
 // entries returns an entry for each value that was proved or left open.
-func entries(proofs []*proof, list []question, all []combination) (t Table) {
+func entries(proofs []*proof, list []question, complete bool) (t Table) {
 	var under [][]combination
 	for _, p := range proofs {
 		i := slices.IndexFunc(t, func(e Entry) bool {
@@ -100,12 +100,12 @@ func entries(proofs []*proof, list []question, all []combination) (t Table) {
 		}
 		under[i] = append(under[i], p.under...)
 		if p.strategies != nil {
-			p.shown.Readings = texts(list, p.under, all)
+			p.shown.Readings = texts(list, p.under, complete)
 			t[i].Proofs = append(t[i].Proofs, p.shown)
 		}
 	}
 	for i := range t {
-		t[i].Readings = texts(list, under[i], all)
+		t[i].Readings = texts(list, under[i], complete)
 	}
 	return t
 }

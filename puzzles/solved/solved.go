@@ -24,7 +24,7 @@ type Entry struct {
 	Value    string   `json:"value"`    // the player who wins, "draw"; of a game for one "solvable", "unsolvable"; "unknown"
 	Plies    int      `json:"plies"`    // to the end with best play, 0 for none
 	AtMost   bool     `json:"at_most"`  // repetition may end the game sooner
-	Readings []string `json:"readings"` // sets such as "a=x|y,b=z"; "" are all
+	Readings []string `json:"readings"` // sets such as "a=x|y,b=z"; other questions have any reading, or by the limit the default
 	Proofs   []Proof  `json:"proofs"`   // each of some of the readings, none if the value is unknown
 	Rules    string   `json:"rules"`    // the SHA-256 of the file with the rules
 	Version  string   `json:"version"`  // of the program
@@ -176,13 +176,27 @@ func (e Entry) Words() string {
 	return e.Value + " wins in " + plies
 }
 
-// Under returns the readings of an entry in words.
+// Under returns the readings of an entry in words: the first few sets of them.
 func (e Entry) Under() string {
-	if len(e.Readings) == 1 && e.Readings[0] == "" {
-		return "every reading"
+	const most = 4
+	var sets []string
+	for _, s := range e.Readings[:min(most, len(e.Readings))] {
+		switch {
+		case s == "" && strings.HasPrefix(e.Limit, firstOnly):
+			s = "the defaults"
+		case s == "":
+			s = "every reading"
+		}
+		sets = append(sets, s)
 	}
-	return strings.Join(e.Readings, "; ")
+	if more := len(e.Readings) - most; more > 0 {
+		sets = append(sets, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(sets, "; ")
 }
+
+// firstOnly begins the limit where not all combinations of readings were tried.
+const firstOnly = "the first "
 
 // Positions returns how many positions were solved for the first proof.
 func (e Entry) Positions() int64 {
@@ -205,6 +219,9 @@ func (t Table) Text() string {
 			fmt.Fprintf(&b, "  %s: %s", e.Words(), e.Under())
 			if e.Value != Unknown {
 				fmt.Fprintf(&b, " (%s, %s)", english.Plural(int(e.Positions()), "position", ""), english.Plural(len(e.Proofs), "proof", ""))
+			}
+			if e.Value != Unknown && e.Limit != "" {
+				b.WriteString("; " + e.Limit)
 			}
 			b.WriteByte('\n')
 		}

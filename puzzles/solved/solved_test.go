@@ -83,11 +83,14 @@ func TestCubes(t *testing.T) {
 			n += in
 		}
 	}
-	if got := texts(list, all, all); len(got) != 1 || got[0] != "" {
+	if got := texts(list, all, true); len(got) != 1 || got[0] != "" {
 		t.Errorf("all: %q", got)
 	}
-	if got := texts(list, all[:1], all); len(got) != 1 || got[0] != "a=x,b=x,c=u" {
+	if got := texts(list, all[:1], true); len(got) != 1 || got[0] != "a=x,b=x,c=u" {
 		t.Errorf("the default: %q", got)
+	}
+	if got := texts(list, all[:2], false); len(got) != 1 || got[0] != "a=x|y" {
+		t.Errorf("the default and one other: %q", got)
 	}
 }
 
