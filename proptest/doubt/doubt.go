@@ -116,6 +116,9 @@ type candidate struct {
 	edits func(board int) func() *part // of a file
 }
 
+// ErrNoRule is the error of a game without a rule that an operator can change.
+var ErrNoRule = errors.New("no rule that can be changed: it is no file and has no readings")
+
 // finder looks for the doubts about one game.
 type finder struct {
 	effort  Effort
@@ -198,7 +201,7 @@ func (f *finder) open(ctx context.Context) error {
 	}
 	f.candidates()
 	if len(f.list) == 0 {
-		return fmt.Errorf("%s has no rule that can be changed: it is no file and has no readings", f.kind.Name)
+		return fmt.Errorf("%s has %w", f.kind.Name, ErrNoRule)
 	}
 	return f.checkExamples()
 }
@@ -224,6 +227,13 @@ func (f *finder) candidates() {
 		if file, ok := rules.As[file](b.game); ok {
 			f.files = append(f.files, newRulebook(file))
 		}
+	}
+	for i, b := range f.grounds {
+		var book *rulebook
+		if len(f.files) > 0 {
+			book = f.files[i]
+		}
+		b.learn(book)
 	}
 	if len(f.files) == 0 {
 		f.readings()

@@ -21,6 +21,8 @@ type ground struct {
 	games  int
 	at     map[play.Position]int // the first spot of a position
 	value  string                // of the start, "" if unknown
+	book   *rulebook             // of a file
+	done   map[rules.Player]deed // what moves do
 }
 
 // spot is a position with its outcome and moves in the original.
@@ -33,6 +35,7 @@ type spot struct {
 	via     play.Move
 	moves   []play.Move
 	next    []play.Position
+	seen    map[uint64]bool // how they look
 	outcome rules.Outcome
 	mover   rules.Player
 }

@@ -20,6 +20,7 @@ type file interface {
 	About(p annotation.Pos) []string
 	Settled() map[string]string
 	Examples() []rbg.Example
+	Cells(position any) []byte
 }
 
 // rulebook is the rules of a file on one board, as operators read them.
@@ -27,30 +28,30 @@ type rulebook struct {
 	file  file
 	game  *syntax.Game
 	root  *part
-	empty map[int]bool // the pieces that are empty cells
-	used  map[int]bool // the pieces that some rule tests or places
 	equal bool         // whether the players have the same rules
+	owner []owner      // of each piece
 	start map[int]bool // the pieces that are on the board at times, not only marks in patterns
+	view  view
+}
+
+// view is how words name the parts of a group of twins.
+type view struct {
+	me    int  // the player whose turn it is
+	plain bool // without directions
+	kinds bool // with numbers for names
 }
 
 func newRulebook(f file) *rulebook {
 	g := f.Syntax()
-	r := &rulebook{file: f, game: g, root: row(read(g)), empty: map[int]bool{}, used: map[int]bool{}, start: map[int]bool{}}
+	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}}
 	r.root.link()
-	for i, name := range g.Pieces {
-		r.empty[i] = rbg.IsEmpty(name)
-	}
+	r.own()
 	for _, c := range g.Board.Cells {
 		r.start[c.Piece] = true
 	}
 	r.root.all(func(p *part) {
-		switch n := p.leaf.(type) {
-		case syntax.On:
-			for _, piece := range n.Pieces {
-				r.used[piece] = true
-			}
-		case syntax.Off:
-			r.used[n.Piece], r.start[n.Piece] = true, r.start[n.Piece] || !p.inPattern()
+		if n, ok := p.leaf.(syntax.Off); ok && !p.inPattern() {
+			r.start[n.Piece] = true
 		}
 	})
 	return r
@@ -76,94 +77,101 @@ func (r *rulebook) mutants() (list []Mutant) {
 	r.equal = r.alike(groups)
 	asked, at := map[string]int{}, map[annotation.Pos]int{}
 	for o := range Operators {
-		op := &Operators[o]
 		clear(at)
-		turn := map[int]int{} // how many turns of a player have been asked about
 		for _, group := range groups {
-			topic, place := "", group[0].at.place
+			place := group[0].place
 			at[place]++
-			where := fmt.Sprint(place, at[place], o)
-			add := func(some []site, c change, order string) {
-				m := r.mutant(op, some[0], some, c, order)
-				h := fnv.New32a()
-				fmt.Fprint(h, topic, r.topic(c.ask))
-				m.Question = fmt.Sprintf("%s-%04x", op.Name, h.Sum32()&0xffff)
+			for _, m := range r.ask(&Operators[o], group) {
+				m.Question = fmt.Sprintf("%s-%04x", m.Operator.Name, r.topic(m.Ask))
 				asked[m.Question]++
 				m.ID = fmt.Sprintf("%s.%d", m.Question, asked[m.Question])
+				m.order = fmt.Sprint(place, at[place], o, m.order)
 				list = append(list, m)
-			}
-			if op.scope == single {
-				for j, s := range group {
-					for l, c := range op.changes(r, s.at) {
-						add([]site{s}, c, fmt.Sprintf("%s.%d.%d", where, j, l))
-					}
-				}
-				continue
-			}
-			changes := op.changes(r, group[0].at)
-			if player := group[0].at.switchTo(); op.scope == turns && len(changes) > 0 {
-				topic = fmt.Sprint("turn", turn[player])
-				turn[player]++
-			}
-			for j, c := range changes {
-				add(group, c, fmt.Sprintf("%s.%d", where, j))
 			}
 		}
 	}
 	return list
 }
 
-// topic returns a question with numbers for names and no directions: asked of another
-// piece or direction, it is the same.
-func (r *rulebook) topic(ask string) string {
-	var names []string
-	words := strings.FieldsFunc(ask, func(c rune) bool { return strings.ContainsRune(" ,()", c) })
-	for i, w := range words {
-		if slices.Contains(r.game.Board.Labels, w) {
-			words[i] = "on"
-		} else if slices.Contains(r.game.Pieces, w) || slices.ContainsFunc(r.game.Players, func(p syntax.Bounded) bool { return p.Name == w }) {
-			if !slices.Contains(names, w) {
-				names = append(names, w)
+// ask returns the mutants that an operator makes of a group of twins: of each change those
+// at all places.
+func (r *rulebook) ask(op *Operator, group []*part) (list []Mutant) {
+	var all [][]change
+	for _, p := range group {
+		r.view = view{me: p.me, plain: r.directions(group) > 1}
+		all = append(all, op.changes(r, p))
+	}
+	first := slices.IndexFunc(all, func(list []change) bool { return len(list) > 0 })
+	if first < 0 {
+		return nil
+	}
+	for k, c := range all[first] {
+		if c.is == c.not {
+			continue // no reader sees the difference
+		}
+		m := Mutant{Operator: op, Ask: c.ask, Is: c.is, Not: c.not, place: group[0].place, order: fmt.Sprint(".", k)}
+		in := map[*part]*part{}
+		for i, p := range group {
+			if len(all[i]) == len(all[first]) && all[i][k].to.span < len(p.up.parts)-p.index {
+				in[p] = all[i][k].to
+				for j := range in[p].span {
+					in[p.up.parts[p.index+1+j]] = nothing()
+				}
 			}
-			words[i] = fmt.Sprint(slices.Index(names, w))
+		}
+		m.edit = func() *part { return r.root.with(in) }
+		list = append(list, m)
+	}
+	return list
+}
+
+// directions returns the number of ways in which the parts of a group name directions for one
+// player.
+func (r *rulebook) directions(group []*part) int {
+	ways := map[string]bool{}
+	for _, p := range group {
+		if p.me == group[0].me {
+			way := ""
+			row(append(p.steps(), p)...).all(func(q *part) {
+				if n, ok := q.leaf.(syntax.Shift); ok {
+					way += fmt.Sprint(" ", n.Label)
+				}
+			})
+			ways[way] = true
 		}
 	}
-	return strings.ReplaceAll(strings.Join(words, " "), "a step on and a step on", "a step on")
+	return len(ways)
+}
+
+// topic returns a number for a question without its directions, players and pieces: asked of
+// another piece or direction, it is the same.
+func (r *rulebook) topic(ask string) uint16 {
+	words := strings.FieldsFunc(ask, func(c rune) bool { return strings.ContainsRune(" ,():?.", c) })
+	for i, w := range words {
+		switch {
+		case slices.Contains(r.game.Board.Labels, w):
+			words[i] = "on"
+		case slices.Contains(r.game.Pieces, w), slices.ContainsFunc(r.game.Players, func(p syntax.Bounded) bool { return p.Name == w }):
+			words[i] = "it"
+		}
+	}
+	h := fnv.New32a()
+	fmt.Fprint(h, strings.ReplaceAll(strings.Join(words, " "), "a step on and a step on", "a step on"))
+	return uint16(h.Sum32())
 }
 
 // alike reports whether the players have the same rules: the places that give them the
 // turn are twins.
-func (r *rulebook) alike(groups [][]site) bool {
-	return slices.ContainsFunc(groups, func(group []site) bool {
+func (r *rulebook) alike(groups [][]*part) bool {
+	return slices.ContainsFunc(groups, func(group []*part) bool {
 		players := map[int]bool{}
-		for _, s := range group {
-			if n, ok := s.at.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
+		for _, p := range group {
+			if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
 				players[n.Player] = true
 			}
 		}
 		return len(players) == len(r.game.Players)
 	})
-}
-
-// mutant makes a change, which was made for the first of some twins, at all of a group
-// that it fits.
-func (r *rulebook) mutant(op *Operator, first site, group []site, c change, order string) Mutant {
-	m := Mutant{Operator: op, Ask: c.ask, Is: c.is, Not: c.not, place: first.at.place, order: order}
-	m.edit = func() *part {
-		in := map[*part]*part{}
-		for _, s := range group {
-			image := r.image(first, s, c.to.span)
-			if image == nil {
-				continue
-			}
-			in[s.at] = image.part(c.to)
-			for i := range c.to.span {
-				in[s.at.up.parts[s.at.index+1+i]] = nothing()
-			}
-		}
-		return r.root.with(in)
-	}
-	return m
 }
 
 // Line returns the line of the file that a mutant changes, 0 for none.

@@ -14,19 +14,10 @@ type Operator struct {
 	Name   string
 	Asks   string // what it asks of a rule
 	weight int    // how often readers ask so, 1 to 5
-	scope  scope
+	bold   bool   // whether its moves can be of other kinds than those of the game
 
 	changes func(r *rulebook, p *part) []change
 }
-
-// scope is of which twins a question is asked.
-type scope uint8
-
-const (
-	together scope = iota // of all places that are twins
-	turns                 // of one player's turn as of the other's: it is one question
-	single                // of one place alone
-)
 
 // change is another answer to a question about a part: what to write in its place. The
 // sentences belong to the two answers: is says what the rules say now.
@@ -45,25 +36,25 @@ func (p *part) and(span int) *part {
 // Operators are the questions in the order in which they are asked. What an operator
 // returns for a place are answers to one question.
 var Operators = []Operator{
-	{"condition", "Is a condition needed?", 4, together, dropped},
-	{"case", "Does a case belong to the rule?", 3, together, cases},
-	{"cells", "What may be on a cell?", 3, together, cells},
-	{"number", "Is a number one more or one less? Is it exact, or a least or greatest number?", 3, together, numbers},
-	{"exactly", "Does a longer row count as one of this length?", 4, together, exactly},
-	{"again", "May a step be repeated, or may it not?", 3, together, again},
-	{"adjacent", "In which directions is a step? Are neighbours orthogonal, diagonal or both?", 4, together, adjacent},
-	{"rim", "Is the rim of the board as good as a piece? Are its corners cells of the rim?", 3, together, rim},
-	{"may", "Is it a duty, or may the player decline?", 4, together, may},
-	{"end", "Does the game end then?", 3, together, ends},
-	{"blocked", "What happens to a player without a legal move?", 5, turns, blocked},
-	{"pass", "May a player pass?", 3, turns, passes},
-	{"supply", "What if the pieces run out?", 3, together, supply},
-	{"swap", "May the second player take over the first move?", 2, single, swaps},
+	{"condition", "Is a condition needed?", 4, false, dropped},
+	{"case", "Does a case belong to the rule?", 2, false, cases},
+	{"cells", "What may be on a cell?", 3, false, cells},
+	{"number", "Is a number one more or one less? Is it exact, or a least or greatest number?", 3, false, numbers},
+	{"exactly", "Does a longer row count as one of this length?", 4, false, exactly},
+	{"again", "May a step be repeated, or may it not?", 3, false, again},
+	{"adjacent", "In which directions is a step? Are neighbours orthogonal, diagonal or both?", 4, false, adjacent},
+	{"rim", "Is the rim of the board as good as a piece? Are its corners cells of the rim?", 3, false, rim},
+	{"may", "Is it a duty, or may the player decline?", 4, false, may},
+	{"end", "Does the game end then?", 3, false, ends},
+	{"blocked", "What happens to a player without a legal move?", 5, true, blocked},
+	{"pass", "May a player pass?", 3, true, passes},
+	{"supply", "What if the pieces run out?", 3, true, supply},
+	{"swap", "May the second player take over the first move?", 2, true, swaps},
 }
 
 // asked reports whether a part can be in doubt alone.
 func asked(p *part) bool {
-	return !p.isGuard() && !p.inFigure() && !p.hasOpposite() && !p.follows()
+	return !p.isGuard() && !p.inFigure() && p.opposed() == nil && !p.follows()
 }
 
 // dropped leaves a test of other cells, or of numbers, out.
@@ -77,15 +68,10 @@ func dropped(r *rulebook, p *part) []change {
 
 // outer returns the part around a test, which is no part of a figure if the test is.
 func (p *part) outer() *part {
-	if p.kind == pattern && !p.isGuard() && !p.hasOpposite() && p.up.kind != choice && !p.up.ofOneKind() {
+	if p.kind == pattern && !p.isGuard() && p.opposed() == nil && p.up.kind != choice && !p.up.ofOneKind() {
 		return p.up
 	}
 	return p
-}
-
-// hasOpposite reports whether a case begins with a test, and another one with its opposite.
-func (p *part) hasOpposite() bool {
-	return p.opposed() != nil
 }
 
 // opposed returns the case of a choice that begins with the opposite of a test with which
@@ -106,9 +92,9 @@ func (p *part) opposed() *part {
 	return nil
 }
 
-// cases leaves one of several cases out.
+// cases leaves out one of several cases that a test looks for.
 func cases(r *rulebook, p *part) []change {
-	if p.up.kind != choice || len(p.up.parts) < 2 || p.isNothing() || p.up.allShifts() || p.head().isGuard() || p.head().hasOpposite() || p.inFigure() || p.follows() {
+	if p.up.kind != choice || !p.inPattern() || p.isNothing() || p.head().isGuard() || p.head().opposed() != nil || p.inFigure() || p.inGuard() || !r.unlike(p) {
 		return nil
 	}
 	c := r.words(p)
@@ -140,69 +126,89 @@ func (p *part) ends() bool {
 	return p.isNever() || p.kind == seq && len(p.parts) > 0 && p.parts[len(p.parts)-1].ends()
 }
 
-// cells lets other pieces be on a cell, fewer, or anything.
+// cells lets other pieces be on a cell, fewer, or anything. The pieces of a player are added
+// together, and left out together or one kind of few.
 func cells(r *rulebook, p *part) (list []change) {
+	if p.up.kind == pattern && !p.up.follows() && p.ofOneKind() && p.hasRow() {
+		return r.figures(p)
+	}
 	on, ok := p.leaf.(syntax.On)
-	if p.kind != leaf || !ok || !slices.ContainsFunc(on.Pieces, func(n int) bool { return r.start[n] }) || !asked(p) || p.chosen() {
+	if !ok || !slices.ContainsFunc(on.Pieces, func(n int) bool { return r.start[n] }) || !asked(p) || p.chosen() || r.pickedUp(p) || p.inPattern() && len(p.steps()) == 0 {
 		return nil
 	}
-	where := func(pieces ...int) string {
-		q := r.on(pieces...)
-		return r.words(row(append(p.steps(), q)...))
-	}
+	where := func(pieces ...int) string { return r.where(p, pieces) }
 	ask := "What may be there: " + where(on.Pieces...) + "?"
 	add := func(to *part, text string) {
 		list = append(list, change{to, ask, sentenceOf(where(on.Pieces...)), sentenceOf(text)})
 	}
-	for piece := range r.game.Pieces {
-		if !slices.Contains(on.Pieces, piece) && r.used[piece] && r.start[piece] {
-			wider := append(slices.Clone(on.Pieces), piece)
+	for _, piece := range r.byOwner(p.me) {
+		class := r.class(piece)
+		has := func(n int) bool { return slices.Contains(on.Pieces, n) }
+		less := func(n int) bool { return slices.Contains(class, n) }
+		one := func(n int) bool { return n == piece }
+		if !slices.ContainsFunc(class, func(n int) bool { return r.start[n] }) {
+			continue
+		}
+		if first := slices.Index(class, piece) == 0; first && slices.ContainsFunc(class, func(n int) bool { return !has(n) }) {
+			wider := append(slices.Clone(on.Pieces), slices.DeleteFunc(class, has)...)
 			add(r.on(wider...), where(wider...))
+		} else if fewer := slices.DeleteFunc(slices.Clone(on.Pieces), less); first && len(fewer) > 0 {
+			add(r.on(fewer...), where(fewer...))
+		}
+		const few = 3 // kinds
+		if fewer := slices.DeleteFunc(slices.Clone(on.Pieces), one); has(piece) && len(fewer) > 0 && len(class) > 1 && len(class) <= few {
+			add(r.on(fewer...), where(fewer...))
 		}
 	}
-	for i := 0; i < len(on.Pieces) && len(on.Pieces) > 1; i++ {
-		fewer := slices.Delete(slices.Clone(on.Pieces), i, i+1)
-		add(r.on(fewer...), where(fewer...))
-	}
-	if steps := p.steps(); len(steps) > 0 {
-		add(nothing(), r.words(row(steps...))+" to any cell")
+	if len(p.steps()) > 0 {
+		add(nothing(), r.words(row(p.steps()...))+" to any cell")
 	}
 	return list
 }
 
-// steps returns the parts before a test that move to its cell.
-func (p *part) steps() (list []*part) {
-	for q := p.before(); q != nil && q.walks() && q.kind != pattern; q = q.before() {
-		list = append([]*part{q}, list...)
+// figures lets the pieces of all players make the figure for which a move is tested.
+func (r *rulebook) figures(p *part) []change {
+	all := slices.DeleteFunc(r.byOwner(p.me), func(n int) bool { return r.owner[n] < 0 })
+	in := map[*part]*part{}
+	p.all(func(q *part) {
+		if on, ok := q.leaf.(syntax.On); ok && slices.ContainsFunc(all, func(n int) bool { return slices.Contains(on.Pieces, n) && !slices.Contains(on.Pieces, all[len(all)-1]) }) {
+			in[q] = r.on(append(slices.Clone(on.Pieces), all...)...)
+		}
+	})
+	if len(in) == 0 {
+		return nil
 	}
-	return list
+	w := r.words(p)
+	return []change{{p.with(in), "Which pieces make it: " + w + "?", sentenceOf(w), "The pieces of all players make it: " + w + "."}}
 }
 
-// numbers changes a number of a comparison or an assignment by one, makes a bound
-// strict or not, and a row of repeated parts longer or shorter.
+// where describes the cell of a test with some pieces at the end of some steps, or of a move
+// that needs many words.
+func (r *rulebook) where(p *part, pieces []int) string {
+	const many = 60 // letters
+	if steps := p.steps(); len(steps) > 0 && len(r.describe(row(steps...))) < many || p.inPattern() {
+		return r.describe(row(append(steps, r.on(pieces...))...))
+	}
+	return "a move to " + r.pieceNames(pieces)
+}
+
+// numbers changes a number of a comparison by one, makes a bound strict or not, and a row
+// of repeated parts longer or shorter.
 func numbers(r *rulebook, p *part) (list []change) {
 	add := func(n syntax.Node) {
 		q := &part{leaf: n, place: p.place}
 		list = append(list, change{q, "Is it so that " + r.words(p) + "?", sentenceOf(r.words(p)), sentenceOf(r.words(q))})
 	}
-	switch n := p.leaf.(type) {
-	case syntax.Compare:
-		if p.isGuard() || r.isFlag(p) {
-			return nil
-		}
+	if n, ok := p.leaf.(syntax.Compare); ok && !p.isGuard() && !r.isFlag(p) {
 		for _, op := range map[string][]string{"==": {">=", "<="}, "<": {"<="}, "<=": {"<"}, ">": {">="}, ">=": {">"}, "!=": {">", "<"}}[n.Op] {
 			add(syntax.Compare{Left: n.Left, Right: n.Right, Op: op})
 		}
 		k, ok := n.Right.(syntax.Number)
+		ok = ok && !r.counts(n.Left)
 		for _, by := range []syntax.Number{1, -1} {
 			if ok && k+by >= 0 {
 				add(syntax.Compare{Left: n.Left, Right: k + by, Op: n.Op})
 			}
-		}
-	case syntax.Assign:
-		k, ok := n.Value.(syntax.Number)
-		if i := n.Variable - len(r.game.Players); ok && i >= 0 && int(k) < r.game.Variables[i].Bound && k > 0 {
-			add(syntax.Assign{Variable: n.Variable, Value: k + 1, Action: fresh})
 		}
 	}
 	if p.kind == seq && !p.walks() && !(p.up.kind == choice && p.up.ofOneKind() && r.unlike(p)) {
@@ -211,9 +217,23 @@ func numbers(r *rulebook, p *part) (list []change) {
 	return list
 }
 
+// counts reports whether an expression is a variable that the file counts up, such as the number
+// of a turn: what it counts to is in no doubt.
+func (r *rulebook) counts(e syntax.Expr) (found bool) {
+	v, ok := e.(syntax.Variable)
+	r.root.all(func(p *part) {
+		n, is := p.leaf.(syntax.Assign)
+		sum, up := n.Value.(syntax.Arith)
+		found = found || is && up && n.Variable == int(v) && slices.Contains(sum.Parts, e)
+	})
+	return ok && found
+}
+
 // unlike reports whether another case is no twin of a part.
 func (r *rulebook) unlike(p *part) bool {
-	return slices.ContainsFunc(p.up.parts, func(q *part) bool { return r.text(q) != r.text(p) })
+	defer func(v view) { r.view = v }(r.view)
+	r.view.plain, r.view.kinds = true, true
+	return slices.ContainsFunc(p.up.parts, func(q *part) bool { return r.shape(q) != r.shape(p) })
 }
 
 // run is a row of equal parts, or of equal groups of parts, in a sequence.
@@ -287,22 +307,38 @@ func again(r *rulebook, p *part) (list []change) {
 			{either(p.parts[0], nothing()), ask, is, "It happens at most once: " + one + "."},
 			{p.parts[0], ask, is, "It happens exactly once: " + one + "."}}
 	}
-	step, after := p, p.conditionsAfter()
+	var step []*part
+	after := p.conditionsAfter()
 	switch {
-	case p.kind == leaf && p.isCondition() && p.index > 0 && p.up.kind == seq && p.up.parts[p.index-1].is(isShift):
-		step, after = row(p.up.parts[p.index-1], p), nil
-	case p.kind != choice || p.has(isSwitch) || !p.inMove() || !p.has(isAction) && len(after) == 0:
+	case p.is(isOn) && len(p.steps()) > 0 && !p.chosen() && !r.pickedUp(p) && p.up.kind == seq && p.index > 0 && p.up.parts[p.index-1].walks():
+		step, after = append(p.steps(), p), nil
+	case p.kind == choice && !p.has(isSwitch) && p.inMove() && p.has(isShift) && (p.has(isAction) || len(after) > 0):
+		step = append([]*part{p}, after...)
+	}
+	if len(step) == 0 || r.landsOnOther(step[len(step)-1]) {
 		return nil
 	}
-	w := r.words(step)
+	w := r.words(row(step...))
 	ask, is := "May this be repeated: "+w+"?", "It is not repeated: "+w+"."
-	if len(after) > 0 {
-		all := row(append([]*part{p}, after...)...)
-		list = append(list, change{row(all, repeated(all)).and(len(after)), ask, is, "It may be repeated: " + w + "."})
+	add := func(more *part, not string) {
+		list = append(list, change{row(append(append([]*part{p}, after...), more)...).and(len(after)), ask, is, not + ": " + w + "."})
 	}
-	return append(list,
-		change{row(p, repeated(step)), ask, is, "It may be repeated: " + w + "."},
-		change{row(p, either(step, nothing())), ask, is, "It may happen twice: " + w + "."})
+	add(repeated(row(step...)), "It may be repeated")
+	add(either(row(step...), nothing()), "It may happen twice")
+	if len(after) > 0 {
+		list = append(list, change{row(p, repeated(p)), ask, is, "It may be repeated, with what must hold at the end alone: " + w + "."})
+	}
+	return list
+}
+
+// landsOnOther reports whether a part tests a cell with a piece of another player on which a
+// piece is put next.
+func (r *rulebook) landsOnOther(p *part) bool {
+	on, ok := p.leaf.(syntax.On)
+	if q := p.next(); !ok || q == nil || !q.has(isOff) || r.taken(p) {
+		return false
+	}
+	return slices.ContainsFunc(on.Pieces, func(n int) bool { return r.owner[n] >= 0 && r.owner[n] != owner(p.me) })
 }
 
 // inMove reports whether a part of a move comes before another one.
@@ -332,7 +368,7 @@ func adjacent(r *rulebook, p *part) []change {
 	}
 	const ask, is = "Which cells are neighbours?", "Neighbours share a side."
 	if w := r.words(p); len(p.parts) < len(r.game.Board.Labels) {
-		return []change{{either(r.steps()...), "In which directions is it: " + w + "?", "It is " + w + ".", "It is a step in any direction."}}
+		return []change{{either(r.everyStep()...), "In which directions is it: " + w + "?", "It is " + w + ".", "It is a step in any direction."}}
 	}
 	if len(p.parts) != 4 || r.game.Board.Shape != syntax.Rectangle || r.turned() {
 		return nil

@@ -23,14 +23,17 @@ const (
 
 // rank finds out how much each doubt matters, and sorts them.
 func (f *finder) rank(ctx context.Context, r *Result) {
-	f.parallel(ctx, len(r.Doubts), func(i int) { f.level(ctx, r.Doubts[i]) })
+	f.parallel(ctx, len(r.Doubts), func(i int) { r.Doubts[i].Values = f.values(ctx, r.Doubts[i]) })
+	for _, d := range r.Doubts { // also those that the limit left without values
+		d.level()
+	}
 	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Line(), b.Line()), cmp.Compare(a.ID, b.ID))
 	})
 }
 
 // level ranks a doubt.
-func (f *finder) level(ctx context.Context, d *Doubt) {
+func (d *Doubt) level() {
 	breadth := d.Score
 	share := float64(d.Differ) / float64(max(1, d.Games))
 	ply := math.MaxInt
@@ -40,9 +43,8 @@ func (f *finder) level(ctx context.Context, d *Doubt) {
 	if i := d.trial.first; i >= 0 {
 		ply = d.trial.ground.spots[i].ply
 	}
-	d.Values = f.values(ctx, d)
 	switch {
-	case breadth > farBreadth:
+	case breadth > farBreadth || d.off():
 		d.Level = Far
 	case slices.ContainsFunc(d.Values, func(v Value) bool { return v.Is != v.Not }):
 		d.Level = Winner
@@ -55,6 +57,9 @@ func (f *finder) level(ctx context.Context, d *Doubt) {
 	}
 	// Readers doubt details: a rule on which every position depends is hardly in doubt.
 	detail := 1 - share*share/2
+	if strings.HasSuffix(d.Ask, cut+"?") { // too long to be understood
+		detail /= 2
+	}
 	d.Score = float64(d.Operator.weight) * math.Exp(-3*breadth) * detail * []float64{1.5, 1.2, 1, .6, .2}[d.Level]
 }
 

@@ -3,6 +3,7 @@ package doubt
 import (
 	"slices"
 
+	"ludex/rules/rbg"
 	"ludex/rules/rbg/syntax"
 )
 
@@ -27,30 +28,49 @@ func (p *part) allShifts() bool {
 	return p.kind != pattern && !slices.ContainsFunc(p.parts, func(q *part) bool { return !q.allShifts() })
 }
 
-// anywhere reports whether a part belongs to a walk with repeated steps, which leads to
-// any cell. A test at the end of the walk does not belong to it.
-func (p *part) anywhere() bool {
-	if !p.walks() {
+// next returns the part that comes after another one, nil for none.
+func (p *part) next() *part {
+	for q := p; q.up != nil && q.up.kind != star && q.up.kind != pattern; q = q.up {
+		if q.up.kind == seq && q.index+1 < len(q.up.parts) {
+			return q.up.parts[q.index+1]
+		}
+	}
+	return nil
+}
+
+// inGuard reports whether a part belongs to a test that tells apart how a player may move.
+func (p *part) inGuard() bool {
+	for q := p.up; q != nil; q = q.up {
+		if q.kind == pattern && q.isGuard() && q.up.switchTo() != syntax.Keeper {
+			return true
+		}
+	}
+	return false
+}
+
+// inWalk reports whether a part belongs to a walk that is more than this part: to one of more
+// steps, of which the whole is a rule, or to one to any cell. A test at the end of a walk does
+// not belong to it.
+func (p *part) inWalk() bool {
+	if !p.walks() || p.isNothing() {
 		return false
 	}
 	q := p
 	for q.up != nil && q.up.walks() {
 		q = q.up
 	}
-	if q.hasStar() {
-		return q != p || p.kind != pattern
+	if q != p || q.up == nil || q.up.kind != seq {
+		return q != p || q.hasStar()
 	}
-	if q.up == nil || q.up.kind != seq {
-		return false
+	row := q.up.parts
+	if q.kind == pattern {
+		n := q.index
+		for n+1 < len(row) && row[n].walks() && !row[n].hasStar() {
+			n++
+		}
+		return row[n].walks() && row[n].hasStar()
 	}
-	row, before, after := q.up.parts, false, false
-	for i := q.index; i >= 0 && row[i].walks(); i-- {
-		before = before || row[i].hasStar()
-	}
-	for i := q.index; i < len(row) && row[i].walks(); i++ {
-		after = after || row[i].hasStar()
-	}
-	return after || before && (q != p || p.kind != pattern)
+	return q.hasStar() || q.index > 0 && row[q.index-1].allShifts() || q.index+1 < len(row) && row[q.index+1].allShifts()
 }
 
 func (p *part) hasStar() (found bool) {
@@ -80,11 +100,16 @@ func (p *part) before() *part {
 	return nil
 }
 
-// chosen reports whether a part tests the cell that a player chooses from all cells.
-func (p *part) chosen() bool {
-	q := p.before()
-	return q != nil && q.walks() && q.anywhere()
+// steps returns the parts before a test that move to its cell.
+func (p *part) steps() (list []*part) {
+	for q := p.before(); q != nil && q.walks() && q.kind != pattern; q = q.before() {
+		list = append([]*part{q}, list...)
+	}
+	return list
 }
+
+// chosen reports whether a part tests the cell that a player chooses from all cells.
+func (p *part) chosen() bool { return slices.ContainsFunc(p.steps(), (*part).hasStar) }
 
 // isGuard reports whether a part is among the conditions with which a case begins, and all
 // other cases begin with conditions, too.
@@ -184,4 +209,99 @@ func (p *part) inPattern() bool {
 		}
 	}
 	return false
+}
+
+// owner is the player to whom pieces belong, or one of these.
+type owner int
+
+const (
+	nobody owner = -1 - iota // a mark, or a piece of all players
+	empty                    // an empty cell
+)
+
+// own finds out whose turn it is in each part, and who owns each piece: the player in whose
+// turns alone it is put on the board, or taken up together with pieces of that player.
+func (r *rulebook) own() {
+	me := 0
+	for range 2 { // the first parts follow the last turn
+		r.root.all(func(p *part) {
+			if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
+				me = n.Player
+			}
+			p.me = me
+		})
+	}
+	r.root.all(func(p *part) { // a condition of a turn is about its player
+		if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
+			for i := p.index - 1; i >= 0 && p.up.parts[i].isCondition() && p.up.kind == seq; i-- {
+				p.up.parts[i].all(func(q *part) { q.me = n.Player })
+			}
+		}
+	})
+	put := make([]map[int]bool, len(r.game.Pieces))
+	for i, name := range r.game.Pieces {
+		put[i], r.owner = map[int]bool{}, append(r.owner, nobody)
+		if rbg.IsEmpty(name) {
+			r.owner[i] = empty
+		}
+	}
+	r.root.all(func(p *part) {
+		if n, ok := p.leaf.(syntax.Off); ok && !p.inPattern() && r.owner[n.Piece] != empty {
+			put[n.Piece][p.me] = true
+			if r.owner[n.Piece] = owner(p.me); len(put[n.Piece]) > 1 {
+				r.owner[n.Piece] = nobody
+			}
+		}
+	})
+	r.root.all(func(p *part) {
+		if !r.taken(p) {
+			return
+		}
+		for _, a := range p.leaf.(syntax.On).Pieces {
+			for _, b := range p.leaf.(syntax.On).Pieces {
+				if len(put[a]) == 0 && r.owner[b] >= 0 {
+					r.owner[a] = r.owner[b]
+				}
+			}
+		}
+	})
+}
+
+// taken reports whether a part tests the piece of a cell that becomes empty next.
+func (r *rulebook) taken(p *part) bool {
+	if !p.is(isOn) || p.up.kind != seq || p.index+1 == len(p.up.parts) {
+		return false
+	}
+	n, ok := p.up.parts[p.index+1].leaf.(syntax.Off)
+	return ok && r.owner[n.Piece] == empty
+}
+
+// pickedUp reports whether a part tests the piece of a player that moves.
+func (r *rulebook) pickedUp(p *part) bool {
+	return r.taken(p) && !slices.ContainsFunc(p.leaf.(syntax.On).Pieces, func(n int) bool { return r.owner[n] != owner(p.me) })
+}
+
+// class returns the pieces of an owner; those of nobody are apart.
+func (r *rulebook) class(piece int) (list []int) {
+	if r.owner[piece] == nobody {
+		return []int{piece}
+	}
+	for i, o := range r.owner {
+		if o == r.owner[piece] {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// byOwner returns all pieces, those of a player first, as those of twins correspond.
+func (r *rulebook) byOwner(me int) (list []int) {
+	of := func(piece int) int {
+		return map[bool]int{true: -3, false: -int(r.owner[piece])}[r.owner[piece] == owner(me)]
+	}
+	for piece := range r.game.Pieces {
+		list = append(list, piece)
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return of(a) - of(b) })
+	return list
 }

@@ -30,9 +30,9 @@ type part struct {
 	up    *part
 	index int // among the parts of up
 	size  int // leaves
+	me    int // the player whose turn it is
 
-	span  int  // of a part that a change writes: how many parts after it are left out
-	fixed bool // whether it is the same for all twins
+	span int // of a part that a change writes: how many parts after it are left out
 }
 
 // fresh is the number of an action that has none yet.
@@ -196,7 +196,9 @@ func (p *part) link() {
 	for i, q := range p.parts {
 		q.up, q.index = p, i
 		q.link()
-		p.size += q.size
+		if p.size += q.size; p.kind == seq && i > 0 && q.is(isShift) && p.parts[i-1].is(isShift) {
+			p.size-- // one step
+		}
 		if p.place.Line == 0 {
 			p.place = q.place
 		}

@@ -23,12 +23,15 @@ type trial struct {
 	kind     difference.Kind
 	move     play.Move      // on which they differ in the first spot, or else in found
 	hidden   bool           // whether moves lead to positions that differ out of sight
-	spots    int            // that differ
 	games    int            // random games that differ
 	breadth  float64        // moves for one of the original
 	does     map[int]uint64 // its behaviour in the spots that differ
 	print    uint64         // equal for mutants that behave alike on all spots
 	comparer *difference.Comparer[play.Position, play.Move]
+
+	fresh, odd     int // moves that lead elsewhere than all of the original; of them, off its spirit
+	playing, over  int // spots in which play goes on; of them, in which it does not
+	decided, lasts int // random games that end; of them, in the end of which play goes on
 }
 
 // try compares a mutant with the original on all spots of a board.
@@ -49,7 +52,6 @@ func (b *ground) try(ctx context.Context, g play.Game) (t *trial, err error) {
 		if kind == difference.None {
 			continue
 		}
-		t.spots++
 		if t.found < 0 {
 			t.found, t.kind, t.move = i, kind, m
 		}
@@ -66,17 +68,20 @@ func (b *ground) try(ctx context.Context, g play.Game) (t *trial, err error) {
 	return t, nil
 }
 
-// at compares the games in a spot, and returns the moves of the mutant.
+// at compares the games in a spot, and returns the moves of the mutant. Moves that lead to the
+// same positions are the same.
 func (t *trial) at(s *spot) (kind difference.Kind, m play.Move, moves []play.Move) {
 	o := t.game.Outcome(s.pos)
 	moves = t.game.Moves(s.pos, nil)
+	t.ends(s, o)
 	switch {
 	case o != s.outcome:
 		return difference.InOutcome, m, moves
 	case o == rules.Undecided && t.game.ToMove(s.pos) != s.mover:
 		return difference.InTurn, m, moves
-	case !slices.Equal(moves, s.moves):
-		kind, m = t.comparer.At(difference.Pair[play.Position]{A: s.pos, B: s.pos})
+	}
+	same := slices.Equal(moves, s.moves)
+	if kind, m = t.elsewhere(s, moves, same); kind != difference.None || !same {
 		return kind, m, moves
 	}
 	for i, m := range moves {
@@ -90,6 +95,72 @@ func (t *trial) at(s *spot) (kind difference.Kind, m play.Move, moves []play.Mov
 	return difference.None, m, moves
 }
 
+// ends counts the spots in which play ends in one game alone.
+func (t *trial) ends(s *spot, o rules.Outcome) {
+	switch {
+	case s.where == constructed:
+	case s.outcome == rules.Undecided:
+		t.playing++
+		if o != rules.Undecided {
+			t.over++
+		}
+	case s.where == random:
+		t.decided++
+		if o == rules.Undecided {
+			t.lasts++
+		}
+	}
+}
+
+// elsewhere returns a move of one game that leads to a position to which none of the other does.
+func (t *trial) elsewhere(s *spot, moves []play.Move, same bool) (kind difference.Kind, m play.Move) {
+	looks := map[uint64]bool{}
+	for i, n := range moves {
+		next := t.game.Play(s.pos, n)
+		if same && next == s.next[i] {
+			continue
+		}
+		look := lookOf(t.game, t.ground.book, next)
+		if looks[look] = true; s.seen[look] {
+			continue
+		}
+		if t.fresh++; t.ground.odd(s, next) {
+			t.odd++
+		}
+		if kind == difference.None {
+			kind, m = map[bool]difference.Kind{true: difference.InPosition, false: difference.OnlyB}[same], n
+		}
+	}
+	if kind == difference.None && !same {
+		for i, next := range s.next {
+			if !looks[lookOf(t.ground.game, t.ground.book, next)] {
+				return difference.OnlyA, s.moves[i]
+			}
+		}
+		t.hidden = true
+	}
+	return kind, m
+}
+
+// lookOf returns a number for what players see of a position.
+func lookOf(g play.Game, r *rulebook, p play.Position) uint64 {
+	o := g.Outcome(p)
+	text := strconv.AppendInt(nil, int64(o), 10)
+	if r != nil {
+		text = append(append(text, ' '), r.file.Cells(p.Value())...)
+	} else {
+		for _, piece := range g.Pieces(p) {
+			text = strconv.AppendInt(append(text, ' ', byte(piece.Look)), int64(piece.Cell), 10)
+		}
+	}
+	if o == rules.Undecided {
+		text = strconv.AppendInt(append(text, ' '), int64(g.ToMove(p)), 10)
+	}
+	h := fnv.New64a()
+	h.Write(text)
+	return h.Sum64()
+}
+
 // apart reports whether two positions differ to some effect.
 func (t *trial) apart(x difference.Pair[play.Position]) bool {
 	if kind, err := t.comparer.AtStart(x); kind != difference.None || err != nil {
@@ -99,26 +170,15 @@ func (t *trial) apart(x difference.Pair[play.Position]) bool {
 	return a != b || a == rules.Undecided && t.ground.game.ToMove(x.A) != t.game.ToMove(x.B)
 }
 
-// behaviour returns a number for the positions to which the moves of a mutant lead, in any
-// order.
+// behaviour returns a number for the positions to which the moves of a mutant lead.
 func (t *trial) behaviour(p play.Position, moves []play.Move) uint64 {
-	sum, text := uint64(0), []byte(nil)
-	h := fnv.New64a()
+	looks, sum := map[uint64]bool{}, uint64(0)
 	for _, m := range moves {
-		next := t.game.Play(p, m)
-		o := t.game.Outcome(next)
-		text = strconv.AppendInt(text[:0], int64(o), 10)
-		for _, piece := range t.game.Pieces(next) {
-			text = strconv.AppendInt(append(text, ' ', byte(piece.Look)), int64(piece.Cell), 10)
+		if look := lookOf(t.game, t.ground.book, t.game.Play(p, m)); !looks[look] {
+			looks[look], sum = true, sum+look
 		}
-		if o == rules.Undecided {
-			text = strconv.AppendInt(append(text, ' '), int64(t.game.ToMove(next)), 10)
-		}
-		h.Reset()
-		h.Write(text)
-		sum += h.Sum64()
 	}
-	h.Reset()
+	h := fnv.New64a()
 	fmt.Fprint(h, sum, t.game.Outcome(p))
 	return h.Sum64()
 }

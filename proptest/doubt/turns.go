@@ -82,15 +82,18 @@ func (r *rulebook) blockedCase(p *part) (list []change) {
 	for _, free := range p.parts {
 		for i, b := range p.parts {
 			me := free.switchTo()
-			if me < 0 || free.kind != seq || b.kind != seq || !opposite(free.parts[0], b.parts[0]) {
+			if me < 0 || b.has(isOff) || free.kind != seq || b.kind != seq || !opposite(free.parts[0], b.parts[0]) {
 				continue
 			}
-			now := r.words(b)
+			is := "The opponent moves then."
+			if b.ends() {
+				is = "The game ends then, and the points decide."
+			}
 			for _, f := range r.fates(me) {
 				parts := slices.Clone(p.parts)
 				parts[i] = row(append([]*part{b.parts[0]}, f.parts...)...)
 				if !equal(parts[i], b) {
-					list = append(list, change{to: either(parts...), ask: f.ask, is: sentenceOf(now), not: f.is})
+					list = append(list, change{to: either(parts...), ask: f.ask, is: is, not: f.is})
 				}
 			}
 		}
@@ -148,7 +151,7 @@ func (r *rulebook) placed(p *part) (piece int, ok bool) {
 	piece = -1
 	takes := false
 	p.all(func(q *part) {
-		if n, is := q.leaf.(syntax.Off); is && r.empty[n.Piece] {
+		if n, is := q.leaf.(syntax.Off); is && r.owner[n.Piece] == empty {
 			takes = true
 		} else if is && piece < 0 {
 			piece = n.Piece
@@ -157,25 +160,26 @@ func (r *rulebook) placed(p *part) (piece int, ok bool) {
 	return piece, piece >= 0 && !takes
 }
 
-// supply lets the pieces run out that are placed on a cell after a test of it.
+// onlyPlaces reports whether a player never takes a piece from the board.
+func (r *rulebook) onlyPlaces(player int) (yes bool) {
+	yes = true
+	r.root.all(func(p *part) {
+		n, ok := p.leaf.(syntax.Off)
+		yes = yes && !(ok && p.me == player && r.owner[n.Piece] == empty && !p.inPattern())
+	})
+	return yes
+}
+
+// supply lets the pieces run out of a player who only places some.
 func supply(r *rulebook, p *part) []change {
-	if !p.isCondition() || p.up.kind != seq || p.inPattern() {
-		return nil
-	}
-	i, parts := p.index+1, p.up.parts
-	if i < len(parts) && parts[i].is(isSwitch) && parts[i].switchTo() == syntax.Keeper {
-		i++
-	}
-	if i == len(parts) {
-		return nil
-	}
-	n, ok := parts[i].leaf.(syntax.Off)
-	if _, placed := r.placed(p.up); !ok || !placed {
+	on, ok := p.leaf.(syntax.On)
+	piece := slices.Index(r.owner, owner(p.me))
+	if !ok || !p.chosen() || p.inPattern() || p.follows() || piece < 0 || slices.ContainsFunc(on.Pieces, func(n int) bool { return r.owner[n] != empty }) || !r.onlyPlaces(p.me) {
 		return nil
 	}
 	const share = 3 // of the cells
 	few := max(2, len(r.game.Board.Cells)/share)
-	have := &part{leaf: syntax.Compare{Left: syntax.Count(n.Piece), Right: syntax.Number(few), Op: "<"}}
+	have := &part{leaf: syntax.Compare{Left: syntax.Count(piece), Right: syntax.Number(few), Op: "<"}}
 	return []change{{to: row(p, have), ask: "What if the pieces run out?", is: "There are enough pieces for every game.", not: "A player without a piece in hand cannot place one."}}
 }
 
@@ -194,7 +198,7 @@ func swaps(r *rulebook, p *part) []change {
 		return &part{leaf: syntax.Compare{Left: syntax.Count(piece), Right: syntax.Number(n), Op: "=="}}
 	}
 	put := &part{leaf: syntax.Off{Piece: own, Action: fresh}}
-	rest, span := t.or(is(own, 0), is(other, 1), repeated(either(r.steps()...)), r.on(other), put)
+	rest, span := t.or(is(own, 0), is(other, 1), repeated(either(r.everyStep()...)), r.on(other), put)
 	me := r.game.Players[1].Name
 	return []change{{row(p, rest).and(span), "May " + me + " take over the first piece instead of a first move?", me + " must move, as in each other turn.", me + " may take over the first piece instead of a first move."}}
 }

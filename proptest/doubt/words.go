@@ -20,9 +20,12 @@ func shorten(text string) string {
 	if len(text) <= longestWords {
 		return text
 	}
-	cut := strings.LastIndexAny(text[:longestWords], " ,;")
-	return strings.TrimRight(text[:max(cut, 1)], " ,;") + " ..."
+	end := strings.LastIndexAny(text[:longestWords], " ,;")
+	return strings.TrimRight(text[:max(end, 1)], " ,;") + cut
 }
+
+// cut is the end of a description that was cut.
+const cut = " ..."
 
 // sentenceOf returns a clause as a sentence.
 func sentenceOf(clause string) string { return strings.ToUpper(clause[:1]) + clause[1:] + "." }
@@ -50,12 +53,18 @@ func (r *rulebook) describe(p *part) string {
 		}
 		return "any number of times (" + r.describe(p.parts[0]) + ")"
 	case pattern:
-		if q := p.parts[0]; q.kind == pattern || q.kind == choice {
+		q, sure := p.parts[0], map[bool]string{false: "", true: "not "}[p.negated]
+		switch {
+		case q.walks():
+			return map[bool]string{false: "there is a cell after ", true: "there is no cell after "}[p.negated] + r.describe(q)
+		case q.kind == pattern || q.kind == choice:
 			return map[bool]string{false: "", true: "it is not so that "}[p.negated] + r.describe(q)
+		case q.kind == seq && q.parts[0].walks() && q.parts[0].inWalk():
+			return map[bool]string{false: "somewhere is ", true: "nowhere is "}[p.negated] + strings.TrimPrefix(r.describe(q), "going anywhere to ")
 		}
-		return map[bool]string{false: "there is ", true: "there is not "}[p.negated] + strings.TrimPrefix(r.describe(p.parts[0]), "there is ")
+		return "there is " + sure + strings.TrimPrefix(r.describe(p.parts[0]), "there is ")
 	case choice:
-		if p.allShifts() && len(p.parts) == len(r.game.Board.Labels) {
+		if p.allShifts() && p.size == len(p.parts) && len(p.parts) == len(r.game.Board.Labels) {
 			return "a step in any direction"
 		}
 		return r.cases(p.parts)
@@ -65,6 +74,14 @@ func (r *rulebook) describe(p *part) string {
 
 // cases describes the cases of a choice; steps in some directions are one.
 func (r *rulebook) cases(parts []*part) string {
+	if v := r.view; !v.plain && len(parts) > 1 { // in some directions the same
+		r.view.plain = true
+		text := r.describe(parts[0])
+		same := text != aStep && !slices.ContainsFunc(parts, func(p *part) bool { return r.describe(p) != text })
+		if r.view = v; same {
+			return text
+		}
+	}
 	var texts []string
 	for _, p := range parts {
 		text := r.describe(p)
@@ -89,7 +106,7 @@ func (r *rulebook) series(parts []*part) string {
 		switch u, length := slices.IndexFunc(runs(row), func(u run) bool { return u.from == 0 && u.period > 1 }), lineAt(parts[i:]); {
 		case length > 0:
 			n, text = 1+2*(length-1), fmt.Sprintf("a row of %d %s", length, strings.TrimPrefix(r.describe(parts[i+2]), "there is "))
-		case u >= 0 && !parts[i].anywhere():
+		case u >= 0 && !parts[i].inWalk():
 			u := runs(row)[0]
 			n, text = u.period*u.times, times(u.times)+" "+r.series(row.parts[:u.period])
 		case n > 0:
@@ -148,27 +165,33 @@ func (r *rulebook) walk(parts []*part) string {
 		return "going anywhere"
 	}
 	var texts []string
-	for _, p := range parts {
-		texts = append(texts, r.describe(p))
+	for i := 0; i < len(parts); {
+		text, n := r.describe(parts[i]), 1
+		for i+n < len(parts) && equal(parts[i], parts[i+n]) {
+			n++
+		}
+		if i += n; n > 1 {
+			text = fmt.Sprint(n, " steps", strings.TrimPrefix(text, "a step"))
+		}
+		texts = append(texts, text)
 	}
-	return strings.Join(texts, " and ")
+	return strings.Join(slices.Compact(texts), " and ") // without directions, a diagonal step is one
 }
 
 func (r *rulebook) describeLeaf(n syntax.Node) string {
 	switch n := n.(type) {
 	case syntax.Shift:
-		return "a step " + r.game.Board.Labels[n.Label]
+		if r.view.plain {
+			return aStep
+		}
+		return aStep + " " + r.game.Board.Labels[n.Label]
 	case syntax.On:
 		if len(n.Pieces) == 0 {
 			return "the game ends"
 		}
-		var names []string
-		for _, p := range n.Pieces {
-			names = append(names, r.pieceName(p))
-		}
-		return "there is " + strings.Join(names, " or ")
+		return "there is " + r.pieceNames(n.Pieces)
 	case syntax.Off:
-		if r.empty[n.Piece] {
+		if r.owner[n.Piece] == empty {
 			return "the cell becomes empty"
 		}
 		return r.pieceName(n.Piece) + " is put there"
@@ -179,24 +202,73 @@ func (r *rulebook) describeLeaf(n syntax.Node) string {
 		return r.exprWords(n.Left) + op + r.exprWords(n.Right)
 	}
 	if s := n.(syntax.Switch); s.Player != syntax.Keeper {
-		return r.game.Players[s.Player].Name + " is to move"
+		return r.player(s.Player) + " is to move"
 	}
 	return "the move ends"
 }
 
-// pieceName returns a piece, or "an empty cell".
-func (r *rulebook) pieceName(p int) string {
-	if r.empty[p] {
-		return "an empty cell"
+// pieceNames returns some pieces, all those of a player or all empty ones together.
+func (r *rulebook) pieceNames(pieces []int) string {
+	var names []string
+	for _, p := range pieces {
+		switch class := r.class(p); {
+		case slices.ContainsFunc(class, func(q int) bool { return !slices.Contains(pieces, q) }):
+			names = append(names, r.pieceName(p))
+		case p == class[0]:
+			names = append(names, r.classOf(p))
+		}
 	}
-	return r.game.Pieces[p]
+	if r.view.kinds {
+		slices.Sort(names)
+	}
+	return strings.Join(names, " or ")
+}
+
+// pieceName returns a piece by its owner, if there is one kind alone, or else by its name.
+func (r *rulebook) pieceName(p int) string {
+	switch class := r.class(p); {
+	case r.owner[p] >= 0 && len(class) > 1 && r.view.kinds:
+		return fmt.Sprint(r.classOf(p), " ", slices.Index(class, p))
+	case r.owner[p] >= 0 && len(class) > 1:
+		return r.game.Pieces[p]
+	}
+	return r.classOf(p)
+}
+
+// classOf names the pieces of an owner.
+func (r *rulebook) classOf(p int) string {
+	switch o := r.owner[p]; {
+	case o == empty:
+		return "an empty cell"
+	case o == nobody:
+		return r.game.Pieces[p]
+	case int(o) == r.view.me:
+		return "an own piece"
+	default:
+		return "a piece of " + r.player(int(o))
+	}
+}
+
+// player returns a player as seen by the one whose turn it is.
+func (r *rulebook) player(p int) string {
+	switch n := len(r.game.Players); {
+	case n > 1 && p == r.view.me:
+		return "the player"
+	case n == 2 || r.view.kinds:
+		return "the opponent"
+	}
+	return r.game.Players[p].Name
 }
 
 func (r *rulebook) variableName(v int) string {
-	if n := len(r.game.Players); v >= n {
+	switch n := len(r.game.Players); {
+	case v < n:
+		return r.player(v)
+	case r.view.kinds:
+		return "a value"
+	default:
 		return r.game.Variables[v-n].Name
 	}
-	return r.game.Players[v].Name
 }
 
 func (r *rulebook) exprWords(e syntax.Expr) string {
@@ -206,7 +278,7 @@ func (r *rulebook) exprWords(e syntax.Expr) string {
 	case syntax.Variable:
 		return r.variableName(int(e))
 	case syntax.Count:
-		return "the number of " + r.game.Pieces[e]
+		return "how often there is " + r.pieceName(int(e))
 	}
 	a := e.(syntax.Arith)
 	texts := make([]string, len(a.Parts))
@@ -249,12 +321,11 @@ func (r *rulebook) corners() *part {
 		return nil
 	}
 	none := test(true, corner)
-	none.fixed = true
 	return none
 }
 
-// steps returns a step in each direction.
-func (r *rulebook) steps() (list []*part) {
+// everyStep returns a step in each direction.
+func (r *rulebook) everyStep() (list []*part) {
 	for label := range r.game.Board.Labels {
 		list = append(list, shiftTo(label))
 	}

@@ -52,6 +52,12 @@ func (g *Game[B]) Edited(n syntax.Node, actions []syntax.Action) (play.Game, err
 // editedShare is the share of the usual budget that edited rules have: many are tried.
 const editedShare = 20
 
+// Cells returns the piece of each cell of a position, which is a B.
+func (g *Game[B]) Cells(position any) []byte {
+	b := position.(B)
+	return bytes(&b)[:g.layout.cells]
+}
+
 // Settled returns the sentences that settle doubts about the file, by the doubts.
 func (g *Game[B]) Settled() map[string]string { return maps.Clone(g.book.notes.settled) }
 

@@ -95,7 +95,9 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 		Games: x.Games, Differ: x.Differ, Values: [][]string{}, Board: w.Board, Moves: append([]string{}, w.Moves...), Shortest: w.Shortest,
 	}
 	for _, o := range x.Others {
-		d.Others = append(d.Others, o.Not)
+		if o.Not != x.Not && !slices.Contains(d.Others, o.Not) {
+			d.Others = append(d.Others, o.Not)
+		}
 	}
 	for _, v := range x.Values {
 		d.Values = append(d.Values, []string{v.Board, v.Is, v.Not})
@@ -119,14 +121,20 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 }
 
 // Text returns the doubts in their order, and how they were found.
-func (d Doubts) Text(columns int) string {
+func (d Doubts) Text(columns int) string { return ArticleText(d.Article(), columns) }
+
+// Article returns the doubts as an article.
+func (d Doubts) Article() picture.Article {
 	a := picture.Article{Title: "Doubts about " + d.Game}
-	d.add(&a)
-	return ArticleText(a, columns)
+	d.Add(&a)
+	return a
 }
 
-// add adds the doubts to an article.
-func (d Doubts) add(a *picture.Article) {
+// Add adds the doubts to an article, in a section if it has some already.
+func (d Doubts) Add(a *picture.Article) {
+	if len(a.Parts) > 0 {
+		a.Add(picture.Part{Style: picture.Heading, Text: "Doubts"})
+	}
 	for i, x := range d.Doubts {
 		x.add(a, i+1)
 	}
@@ -245,7 +253,10 @@ type DoubtChange struct {
 }
 
 // Text returns the doubts that a new version opened and closed.
-func (d DoubtChange) Text(columns int) string {
+func (d DoubtChange) Text(columns int) string { return ArticleText(d.Article(), columns) }
+
+// Article returns them as an article.
+func (d DoubtChange) Article() picture.Article {
 	a := picture.Article{Title: fmt.Sprintf("%s: %d opened, %d closed since %s; %s open", d.New, len(d.Opened), len(d.Closed), d.Old, english.Plural(d.Open, "doubt", ""))}
 	for i, x := range d.Opened {
 		x.add(&a, i+1)
@@ -253,5 +264,5 @@ func (d DoubtChange) Text(columns int) string {
 	for _, x := range d.Closed {
 		a.Add(picture.Part{Style: picture.Entry, Lead: "Closed:", Text: cmp.Or(x.Settled, x.Question)})
 	}
-	return ArticleText(a, columns)
+	return a
 }

@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/proptest/doubt"
+	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -23,7 +24,7 @@ First come the doubts that matter most. A line "//@ settled ID "sentence"" in th
 Exit codes: 0 nothing is open that matters, 1 doubts are open, 2 bad input, 3 a limit was hit.`
 
 const examples = `  ludex doubt mine.rbg
-  ludex doubt mine.rbg --all --json
+  ludex doubt mine.rbg -o doubts.html
   ludex doubt old.rbg mine.rbg
   ludex doubt wali`
 
@@ -35,6 +36,7 @@ type command struct {
 	all    bool
 	json   bool
 	accept string
+	out    report.ArticleFile
 }
 
 // Command returns ludex doubt.
@@ -59,11 +61,15 @@ func Command() *cobra.Command {
 	f.Func("seed", "repeat the random games of a `NUMBER` (default: 1)", cli.Seed(func(n uint64) { k.effort.Seed = n }))
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
+	k.out.Add(c)
 	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
 	return c
 }
 
 func (k *command) run(args []string) error {
+	if err := k.out.Claim(); err != nil {
+		return err
+	}
 	kinds := make([]*play.Kind, len(args))
 	for i, name := range args {
 		var err error
@@ -89,7 +95,7 @@ func (k *command) run(args []string) error {
 	if k.all {
 		shown = r.Doubts
 	}
-	if err := report.Print(k.Cmd.OutOrStdout(), k.json, report.NewDoubts(r, shown, kinds[0].Rulebook, r.Propose()), nil); err != nil {
+	if err := k.print(report.NewDoubts(r, shown, kinds[0].Rulebook, r.Propose())); err != nil {
 		return err
 	}
 	return cli.StatusOfMany(len(r.Open()) > 0, r.Limit != nil)
@@ -113,6 +119,17 @@ func (k *command) find(ctx context.Context, kind *play.Kind, name string) (*doub
 	return doubt.Find(ctx, kind, e)
 }
 
+// print prints an answer, or writes it to the file.
+func (k *command) print(a interface {
+	report.Printable
+	Article() picture.Article
+}) error {
+	if k.json {
+		return report.PrintJSON(k.Cmd.OutOrStdout(), nil, a)
+	}
+	return k.out.Write(a.Article())
+}
+
 // compare prints the doubts that a newer version opens and closes.
 func (k *command) compare(ctx context.Context, old *doubt.Result, kind *play.Kind, name string) error {
 	r, err := k.find(ctx, kind, name)
@@ -124,7 +141,7 @@ func (k *command) compare(ctx context.Context, old *doubt.Result, kind *play.Kin
 		Old: old.Game, New: r.Game, Opened: report.NewDoubts(r, opened, kind.Rulebook, nil).Doubts,
 		Closed: report.NewDoubts(old, closed, rules.Rulebook{}, nil).Doubts, Open: len(r.Open()),
 	}
-	if err := report.Print(k.Cmd.OutOrStdout(), k.json, a, nil); err != nil {
+	if err := k.print(a); err != nil {
 		return err
 	}
 	return cli.StatusOfMany(a.Open > 0, r.Limit != nil || old.Limit != nil)

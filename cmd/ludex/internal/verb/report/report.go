@@ -5,14 +5,11 @@ package report
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
-	"io"
-	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
@@ -22,6 +19,7 @@ import (
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
 	"ludex/proptest/claims/examine"
+	"ludex/proptest/doubt"
 	"ludex/puzzles/picture"
 	"ludex/rules"
 )
@@ -44,14 +42,12 @@ type rulebookReport struct {
 	effort ask.Effort
 	search bool
 	lang   string
-	out    string
-	paper  string
-	force  cli.Force
+	out    report.ArticleFile
 }
 
 // Command returns the command report.
 func Command() *cobra.Command {
-	r := &rulebookReport{paper: "a4", lang: report.Languages[0]}
+	r := &rulebookReport{out: report.ArticleFile{Paper: "a4"}, lang: report.Languages[0]}
 	c := &cobra.Command{
 		Use:               "report RULEBOOK",
 		Short:             "Write a dossier for the author of a rulebook",
@@ -64,10 +60,9 @@ func Command() *cobra.Command {
 	r.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.StringVarP(&r.out, "output", "o", "", "write to a `FILE`.md, .html or .pdf (default: stdout)")
-	r.force.Add(c)
+	r.out.Add(c)
 	input.AddLanguage(c, &r.lang, "of the dossier")
-	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.paper, "a4", "letter"))
+	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.out.Paper, "a4", "letter"))
 	f.BoolVar(&r.search, "search", false, "search again for a rulebook of the program")
 	r.effort.AddSearch(c)
 	return c
@@ -81,23 +76,8 @@ func completeReported(_ *cobra.Command, args []string, _ string) ([]string, cobr
 	return input.RulebookNames(), cobra.ShellCompDirectiveDefault
 }
 
-// reportKinds write an article by the ends of the names of files.
-var reportKinds = map[string]func(*rulebookReport, picture.Article) ([]byte, error){
-	".md": func(r *rulebookReport, a picture.Article) ([]byte, error) {
-		return []byte(a.Markdown(filepath.Base(r.folder()))), nil
-	},
-	".html": func(_ *rulebookReport, a picture.Article) ([]byte, error) { return cli.Written(a.HTML) },
-	".pdf": func(r *rulebookReport, a picture.Article) ([]byte, error) {
-		return cli.Written(a.Book(picture.Papers[r.paper]).PDF)
-	},
-}
-
 func (r *rulebookReport) run(name string) error {
-	write, ok := reportKinds[strings.ToLower(filepath.Ext(r.out))]
-	if !ok && r.out != "" {
-		return fmt.Errorf("-o %s: the name must end in .md, .html or .pdf", r.out)
-	}
-	if err := r.claim(); err != nil {
+	if err := r.out.Claim(); err != nil {
 		return err
 	}
 	book, err := r.rulebook(name)
@@ -108,12 +88,12 @@ func (r *rulebookReport) run(name string) error {
 	if err != nil {
 		return err
 	}
-	if r.out == "" {
-		_, err = io.WriteString(r.cmd.OutOrStdout(), report.ArticleText(a, cli.Width(r.cmd.OutOrStdout())))
-	} else {
-		err = r.write(a, write)
+	if input.Catalogue().IsFile(name) && r.lang == report.Languages[0] {
+		if err := r.doubts(&a, name); err != nil {
+			return err
+		}
 	}
-	if err != nil {
+	if err := r.out.Write(a); err != nil {
 		return err
 	}
 	if book.Undecided() {
@@ -122,37 +102,26 @@ func (r *rulebookReport) run(name string) error {
 	return nil
 }
 
-// folder returns the folder for the pictures of a .md file.
-func (r *rulebookReport) folder() string { return strings.TrimSuffix(r.out, filepath.Ext(r.out)) }
-
-// claim returns an error unless the file can be written, and with it the folder
-// of pictures.
-func (r *rulebookReport) claim() error {
-	if err := r.force.Claim(r.cmd, cli.OutFile(r.out)); err != nil || strings.ToLower(filepath.Ext(r.out)) != ".md" || bool(r.force) {
-		return err
-	}
-	if folder := cli.OutFile(r.folder()); !folder.Free() {
-		return cli.Hinted(folder.Taken(), "--force writes the pictures into it")
-	}
-	return nil
-}
-
-// write writes the article, and pictures beside a .md file.
-func (r *rulebookReport) write(a picture.Article, write func(*rulebookReport, picture.Article) ([]byte, error)) error {
-	data, err := write(r, a)
+// doubts adds the first doubts about a file that show soon.
+func (r *rulebookReport) doubts(a *picture.Article, name string) error {
+	k, err := input.Catalogue().Kind(name)
 	if err != nil {
 		return err
 	}
-	if strings.ToLower(filepath.Ext(r.out)) == ".md" {
-		if err := cli.WriteFolder(r.folder(), a.Drawings()); err != nil {
-			return err
-		}
-	}
-	if err := cli.OutFile(r.out).Write(data); err != nil {
+	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
+	defer stop()
+	const few, moves = 5, 3000
+	effort := doubt.Usual
+	effort.Moves, effort.Workers = moves, r.effort.Limits.Workers
+	found, err := doubt.Find(ctx, k, effort)
+	if errors.Is(err, doubt.ErrNoRule) {
+		return nil
+	} else if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(r.cmd.OutOrStdout(), "wrote %s, %s\n", r.out, humanize.Bytes(uint64(len(data))))
-	return err
+	shown := found.Shown()
+	report.NewDoubts(found, shown[:min(few, len(shown))], k.Rulebook, nil).Add(a)
+	return nil
 }
 
 // rulebook returns the rulebook of the report, with the answers and the claims.
