@@ -102,7 +102,13 @@ func (p *press) solutions() {
 	c := p.newColumn(p.narrow)
 	for i := range p.Chapters {
 		ch := &p.Chapters[i]
-		c.need(p.head * 12)
+		first := 0.0
+		ch.cards(func(card *card) {
+			if first == 0 {
+				first = c.least(card.Solution)
+			}
+		})
+		c.need(p.head*4 + first)
 		p.mark(solutionPart(i), ch.Title, atLevel)
 		c.section(ch.Title)
 		for _, level := range ch.Levels {
@@ -116,16 +122,51 @@ func (p *press) solutions() {
 // solution prints the solution of a puzzle: the lines, remarks, and boards.
 func (c *column) solution(card card) {
 	s := card.Solution
-	boards := 0.0
-	if len(s.Boards) > 0 {
-		boards = c.boardsHigh(s.Boards[:min(c.abreast, len(s.Boards))])
-	}
-	c.need(c.text*leading + 3*c.small*leading + boards)
+	boards := c.boardsHigh(s.Boards[:min(c.abreast, len(s.Boards))])
+	c.need(c.least(s))
 	c.doc.SetLink(c.link(cardPart(card)), c.bleed+c.y, c.page)
 	c.paragraph([]run{{"B", fmt.Sprint(card.Number)}, {"B", card.Title}}, c.text, 0)
-	if len(s.Boards) > 0 {
-		c.boards(s.Boards)
+	indent := c.beside(s, boards)
+	c.boards(s.Boards)
+	below := c.y
+	if indent > 0 {
+		c.y -= boards
 	}
+	for _, p := range s.passages() {
+		c.paragraph(p.runs, c.small, indent+p.indent)
+	}
+	c.y = max(c.y, below) + c.text
+}
+
+// least returns the height that the beginning of a solution needs.
+func (c *column) least(s Solution) float64 {
+	return c.text*leading + 3*c.small*leading + c.boardsHigh(s.Boards[:min(c.abreast, len(s.Boards))])
+}
+
+// beside returns the indent of the words of a solution beside boards that leave room for
+// them, 0 for words below.
+func (c *column) beside(s Solution, boards float64) float64 {
+	if len(s.Boards) == 0 || len(s.Boards) >= c.abreast {
+		return 0
+	}
+	indent, high := c.wide()*float64(len(s.Boards))/float64(c.abreast)+4, 0.0
+	for _, p := range s.passages() {
+		high += float64(len(c.wrap(p.runs, c.small, c.wide()-indent-p.indent))) * c.small * leading
+	}
+	if high > 1.5*boards || c.y+max(high, boards) > c.floor() {
+		return 0
+	}
+	return indent
+}
+
+// indented is a paragraph with its indent.
+type indented struct {
+	runs   []run
+	indent float64
+}
+
+// passages returns the lines of a solution, and its remarks.
+func (s Solution) passages() (list []indented) {
 	for _, line := range s.Lines {
 		runs := []run{{"", line.Moves}}
 		if line.Depth == 0 {
@@ -134,16 +175,19 @@ func (c *column) solution(card card) {
 		if line.Against != "" {
 			runs = append([]run{{"I", line.Against}}, runs...)
 		}
-		c.paragraph(runs, c.small, float64(line.Depth)*8)
+		list = append(list, indented{runs, float64(line.Depth) * 8})
 	}
 	if len(s.Notes) > 0 {
-		c.paragraph([]run{{"", strings.Join(s.Notes, " ")}}, c.small, 0)
+		list = append(list, indented{[]run{{"", strings.Join(s.Notes, " ")}}, 0})
 	}
-	c.y += c.text
+	return list
 }
 
 // boardsHigh returns the height of a row of boards, with captions.
 func (c *column) boardsHigh(list []Figure) float64 {
+	if len(list) == 0 {
+		return 0
+	}
 	wide, high := c.wide()/float64(c.abreast), 0.0
 	for _, f := range list {
 		d := f.Board

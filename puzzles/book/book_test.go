@@ -430,3 +430,30 @@ func ExampleLanguage_Count() {
 	fmt.Println(l.Count("moves", 1), l.Count("moves", 3))
 	// Output: 1 coup 3 coups
 }
+
+// TestWordsBesideBoards: the words of a short solution stand beside its boards where these
+// leave room, and end no lower.
+func TestWordsBesideBoards(t *testing.T) {
+	m := bookOf(t, quick(t, 12), "en")
+	p := newPress(m, papers["a5"], Sheet{Paper: "a5"}, map[string]int{})
+	p.turn()
+	c, beside := p.newColumn(p.narrow), 0
+	for i := range m.Chapters {
+		m.Chapters[i].cards(func(card *card) {
+			s, top := card.Solution, c.top
+			boards := c.boardsHigh(s.Boards[:min(c.abreast, len(s.Boards))])
+			c.y = top
+			c.solution(*card)
+			if n := len(s.Boards); n == 0 || n >= c.abreast || len(s.passages()) > 2 {
+				return
+			}
+			beside++
+			if high := c.y - top; high > c.text*(1+leading)+1.5*boards {
+				t.Errorf("%s: %.0f points for boards of %.0f", card.Title, high, boards)
+			}
+		})
+	}
+	if beside == 0 {
+		t.Error("no solution has words beside its boards")
+	}
+}
