@@ -13,13 +13,13 @@ import (
 
 // byCertificate returns the move of a player who wins a solved opening of
 // Havannah.
-func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c known, ok bool) {
+func byCertificate(ctx context.Context, s *play.Session) (c known, ok bool) {
 	g := havannah.Of(s.Game)
-	if g == nil || o.level.Table == 0 {
+	if g == nil {
 		return c, false
 	}
-	if v, ok := held.Of(s.Game, s.Position()); ok && v.On.Checked() && v.Outcome.WonBy(s.ToMove()) && len(v.Keys) > 0 {
-		return known{Choice: Choice{Move: v.Keys[0], Proved: v.Outcome}}, true
+	if c, checked := heldOf(s); checked && c.Move != (play.Move{}) {
+		return c, true
 	}
 	havannah.On(g,
 		func(g *havannah.Game[havannah.UpTo5]) { c, ok = certified(ctx, g, s) },
@@ -28,10 +28,25 @@ func (o *Opponent) byCertificate(ctx context.Context, s *play.Session) (c known,
 	return c, ok
 }
 
+// heldOf returns what the program holds about a position, with a move that wins if it has
+// one, and whether tests prove it.
+func heldOf(s *play.Session) (c known, checked bool) {
+	v, ok := held.Of(s.Game, s.Position())
+	if !ok {
+		return c, false
+	}
+	c.Choice = Choice{Proved: v.Outcome, By: v.On[0].Name}
+	if v.Outcome.WonBy(s.ToMove()) && len(v.Keys) > 0 {
+		c.Move = v.Keys[0]
+	}
+	return c, v.On.Checked()
+}
+
 func certified[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s *play.Session) (known, bool) {
 	me, state := s.ToMove(), s.Position().Value().(havannah.State[W])
 	move, ok := openings.Move(ctx, g, me, firstCell(s), state)
-	return known{Choice: Choice{Move: play.MoveOf(havannah.Move(move)), Proved: rules.Won(me)}}, ok
+	by := "the certificates of openings of " + s.Game.String()
+	return known{Choice: Choice{Move: play.MoveOf(havannah.Move(move)), Proved: rules.Won(me), By: by}}, ok
 }
 
 // firstCell returns the cell of the first stone of a game that began on the

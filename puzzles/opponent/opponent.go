@@ -10,6 +10,7 @@
 package opponent
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -86,14 +87,14 @@ type Choice struct {
 	Move   play.Move
 	Proved rules.Outcome // with best play of all sides; Undecided without a proof
 	Plies  int           // to the end of a win that is proved, with best play; 0 if that is not known
-	Read   bool          // whether Proved was read from tables on the disk, which may be false
+	By     string        // what Proved was read from, such as tables on the disk, which may be false; "" if it was found here
 }
 
 // Words returns the proved result in words, "" without one.
 func (c Choice) Words(players []string) string {
 	source := "proved: "
-	if c.Read {
-		source = "by the tables: "
+	if c.By != "" {
+		source = "by " + c.By + ": "
 	}
 	switch {
 	case c.Proved == rules.Undecided:
@@ -113,6 +114,20 @@ func (o *Opponent) Advise(ctx context.Context, s *play.Session, report func(solv
 	o.Report = report
 	c, err := o.Choose(ctx, s)
 	return c.Move, c.Words(s.Game.Players()), err
+}
+
+// Hint is Advise for one who asks: what the program holds about the position comes first,
+// whatever the level.
+func (o *Opponent) Hint(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error) {
+	k, ok := byCertificate(ctx, s)
+	if !ok {
+		k, _ = heldOf(s)
+	}
+	if words = k.Words(s.Game.Players()); k.Move != (play.Move{}) {
+		return k.Move, words, nil
+	}
+	m, advised, err := o.Advise(ctx, s, report)
+	return m, cmp.Or(advised, words), err
 }
 
 // Choose returns a move of the player to move, or a throw of the dice, in a game
@@ -148,7 +163,11 @@ func (o *Opponent) proved(ctx context.Context, s *play.Session, random *rand.Ran
 	if o.level.Nodes == 0 {
 		return c, false
 	}
-	for _, solved := range []func(context.Context, *play.Session) (known, bool){o.table, o.onBoard, o.byCertificate} {
+	stores := []func(context.Context, *play.Session) (known, bool){o.table, o.onBoard, byCertificate}
+	if o.level.Table == 0 {
+		stores = nil
+	}
+	for _, solved := range stores {
 		switch k, ok := solved(ctx, s); {
 		case ok && k.Proved == rules.Draw && len(k.alike) > 1:
 			k.Move = o.promising(ctx, s, k.alike, random)

@@ -41,7 +41,7 @@ func (o *Opponent) table(ctx context.Context, s *play.Session) (c known, ok bool
 	state := s.Position().Value().(wali.State)
 	if o.tables != nil {
 		if c, ok = byTable(o.tables, s, state); ok {
-			c.Read = true
+			c.By = "the tables"
 			return c, true
 		}
 	}

@@ -39,7 +39,7 @@ func (s Seats) table() (*attempt.Table, error) {
 	}
 	hints, _ := opponent.New(hintLevel, uint64(s.Seed)) // the level is one of them
 	rival.Patience, hints.Patience = patience, patience
-	t := attempt.NewGame(play.NewSession(g), attempt.Others{Automatic: s.automatic, Choose: rival.Advise, Advise: hints.Advise})
+	t := attempt.NewGame(play.NewSession(g), attempt.Others{Automatic: s.automatic, Choose: rival.Advise, Advise: hints.Hint})
 	t.Ended = func() string { return s.beaten(t, rival) }
 	return t, nil
 }

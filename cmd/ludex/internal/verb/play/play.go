@@ -269,8 +269,10 @@ func (p *playOptions) table(m *play.Session) (*attempt.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	hints.Patience = p.limits.Timeout
-	t := attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Advise})
+	if hints.Patience = p.limits.Timeout; p.tables != "" {
+		hints = rival
+	}
+	t := attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Hint})
 	t.Ended = func() string { return strings.TrimPrefix(tui.Ruled(t), "; ") }
 	return t, nil
 }
