@@ -217,7 +217,8 @@ type StrategyCheck struct {
 	Verdict string       `json:"verdict"`
 	Reason  string       `json:"reason,omitempty"`
 	Game    string       `json:"game"`
-	Value   string       `json:"value"` // in words, what the strategies show together
+	Value   string       `json:"value"`      // in words, what the strategies show together
+	Start   bool         `json:"from_start"` // whether they begin where the game does
 	Claims  []ClaimCheck `json:"claims"`
 	Seconds float64      `json:"seconds"`
 }
@@ -234,7 +235,7 @@ type ClaimCheck struct {
 
 // NewStrategyCheck returns the answer to a file about a game, without strategies.
 func NewStrategyCheck(file, game string) *StrategyCheck {
-	return &StrategyCheck{File: file, Verdict: verdictOn(nil), Game: game}
+	return &StrategyCheck{File: file, Verdict: verdictOn(nil), Game: game, Start: true}
 }
 
 // Add adds a strategy, of which that many moves were played and positions compared with
@@ -266,7 +267,7 @@ func (a *StrategyCheck) value() string {
 			case c.Claim == "holds" && d.Claim == "holds" && c.Plies+d.Plies == 0:
 				return "a draw"
 			case d.Claim == "holds" && c.Claim == "wins" && c.Plies == d.Plies, d.Claim == "wins" && c.Claim == "holds" && c.Plies == d.Plies:
-				return map[bool]string{true: c.Player, false: d.Player}[c.Claim == "wins"] + " wins in " + english.Plural(c.Plies, "ply", "plies") + ", and not sooner"
+				return map[bool]string{true: c.Player, false: d.Player}[c.Claim == "wins"] + " can win in " + english.Plural(c.Plies, "ply", "plies") + ", and not sooner"
 			}
 		}
 	}
@@ -278,13 +279,13 @@ func (c ClaimCheck) words() string {
 	plies := english.Plural(c.Plies, "ply", "plies")
 	switch {
 	case c.Claim == "wins":
-		return c.Player + " wins within " + plies
+		return c.Player + " can win within " + plies
 	case c.Plies > 0:
-		return fmt.Sprintf("nobody wins against %s in fewer than %s", c.Player, plies)
+		return fmt.Sprintf("%s can hold out for %s", c.Player, plies)
 	case c.Player == strategy.Nobody:
 		return "it cannot be won"
 	}
-	return c.Player + " does not lose"
+	return c.Player + " need not lose"
 }
 
 // Status returns the exit code.
@@ -301,7 +302,11 @@ func (a *StrategyCheck) Text(columns int) string {
 	for _, c := range a.Claims {
 		nodes, moves, modelled = nodes+c.Nodes, moves+c.Moves, modelled+c.Modelled
 	}
-	out.paragraph("confirmed", "%s: %s: %s", a.File, a.Game, a.Value)
+	from := ""
+	if !a.Start {
+		from = " from the position in the file"
+	}
+	out.paragraph("confirmed", "%s: %s: %s%s", a.File, a.Game, a.Value, from)
 	fmt.Fprintf(&out, "%s: %s, %s, all played\n", english.PluralWord(len(a.Claims), "strategy", "strategies"), english.Plural(nodes, "position", ""), english.Plural(moves, "move", ""))
 	if modelled > 0 {
 		fmt.Fprintf(&out, "reference model: the same in %s\n", english.Plural(modelled, "position", ""))

@@ -221,6 +221,8 @@ func (k *certificateCheck) strategies(in io.Reader, name string) (checked, error
 		if err != nil && g.Fault == nil && !errors.As(err, new(*strategy.Error)) && !certify.Unknown(err) {
 			return nil, cli.TextFile{Name: name}.Placed(err)
 		}
+		start, _ := g.Parse(s.Start) // strategy.Check has read it
+		a.Start = a.Start && start == m.Position()
 		a.Add(s, moves, g.Positions, err, time.Since(k.began))
 	}
 	return a, nil
