@@ -49,11 +49,13 @@ ludex.words = function (key, values = {}) {
   return text;
 };
 
+// plain is a text without the letters of players, as a terminal draws their pieces.
+ludex.plain = text => text && text.replace(/ \(\w\)/g, "");
+
 // said is a sentence of the program in the language of the page, whose catalogue has the
-// sentences with their places, and so the parts in their places. The letters of players, as
-// a terminal draws their pieces, are left out.
+// sentences with their places, and so the parts in their places.
 ludex.said = function (text) {
-  text = text && text.replace(/ \(\w\)/g, "");
+  text = ludex.plain(text);
   const plain = t => t.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w\}/g, "(.+)");
   for (const [from, to] of ludex.library.said) {
     const found = text && new RegExp("^" + plain(from) + "$").exec(text);

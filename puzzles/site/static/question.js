@@ -18,7 +18,7 @@ for (const section of document.querySelectorAll(".parting")) {
     for (const { side, drawing, caption } of shown) {
       const forbidden = at >= side.steps.length, position = side.steps[Math.min(at, side.steps.length - 1)];
       drawing.draw(position, { takes: apart });
-      caption.textContent = forbidden ? "Forbidden. " + (side.refused ? side.refused.text : "") : position.turn || "";
+      caption.textContent = forbidden ? "Forbidden. " + (side.refused ? side.refused.text : "") : ludex.plain(position.turn || "");
       drawing.svg.setAttribute("aria-label", side.name + ": " + caption.textContent);
     }
     section.querySelector("output").textContent = at + " of " + line.length + (at ? ": " + line[at - 1] : "");

@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -84,10 +85,11 @@ func unanswered(book rules.Rulebook, a rules.Ambiguity) (list []site.Pair) {
 
 // sitePair returns two readings with the game that shows their difference.
 func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
-	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: verdict(p), Words: p.Words}
+	s := site.Pair{Game: p.Game, A: readingOf(a, p.A), B: readingOf(a, p.B), Context: p.Context, Differ: p.Differ == "yes", Matters: plainly(verdict(p), p), Words: p.Words}
 	if s.Differ {
 		s.Often, s.Split = p.HowOften(a.ID), p.Split()
 	}
+	s.Words = plainly(s.Words, p)
 	if p.Argument != nil {
 		s.Words = p.Argument.Words
 	}
@@ -104,6 +106,17 @@ func sitePair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
 	}
 	s.GameB, err = boardUnder(*p.Board, p.Context, rules.Choice{ID: a.ID, Names: p.B}.String())
 	return s, err
+}
+
+// letter is the letter of a player, as a terminal draws the pieces.
+var letter = regexp.MustCompile(` \(\w\)`)
+
+// plainly returns the result of a pair as a page says it: without the names of readings,
+// which are above it, and without letters of players.
+func plainly(words string, p report.Pair) string {
+	words = strings.NewReplacer("Under "+p.A+":", "By the first reading:", "Under "+p.B+":", "by the second:",
+		"under "+p.A, "by the first reading", "under "+p.B, "by the second").Replace(words)
+	return letter.ReplaceAllString(strings.Replace(words, ". by the second:", "; by the second:", 1), "")
 }
 
 // boardUnder opens a game by some readings.
