@@ -59,11 +59,13 @@ func TestPage(t *testing.T) {
 	}
 	known := readPublished(t)
 	games := table.Games()
-	proofs, b, rank := 0, bytes.Buffer{}, -1
+	values, proofs, b, rank := 0, 0, bytes.Buffer{}, -1
 	for _, e := range table {
-		proofs += len(e.Proofs)
+		if proofs += len(e.Proofs); e.Value != Unknown {
+			values++
+		}
 	}
-	fmt.Fprintf(&b, head, len(table), len(games), humanize.Comma(int64(proofs))+" proofs", len(known))
+	fmt.Fprintf(&b, head, values, len(games), humanize.Comma(int64(proofs))+" proofs", len(known))
 	for _, g := range games {
 		if r := g.rank(); r != rank {
 			rank = r
@@ -86,8 +88,8 @@ func TestPage(t *testing.T) {
 func row(g Game, known []about) string {
 	e := g.Entries[0]
 	name := strings.TrimSuffix(path.Base(e.Game), ".rbg") + " " + e.Board
-	if strings.HasPrefix(e.Game, "docs/examples/") {
-		name = fmt.Sprintf("[%s](../examples/%s) %s", strings.TrimSuffix(path.Base(e.Game), ".rbg"), path.Base(e.Game), e.Board)
+	if file, ok := strings.CutPrefix(e.Game, "docs/examples/"); ok {
+		name = fmt.Sprintf("[%s](../examples/%s) %s", strings.TrimSuffix(path.Base(e.Game), ".rbg"), file, e.Board)
 	}
 	var values []string
 	for _, e := range g.Entries {

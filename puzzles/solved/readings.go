@@ -15,6 +15,9 @@ type question struct {
 	names []string
 }
 
+// all returns all readings, as bits.
+func (q question) all() uint64 { return 1<<len(q.names) - 1 }
+
 // questions returns the questions of a game in the order of its rulebook.
 func questions(k *play.Kind) (list []question) {
 	for _, a := range k.Questions {
@@ -123,6 +126,10 @@ func (s cube) text(list []question, common cube) string {
 		if set == common[q] {
 			continue
 		}
+		if set == list[q].all() {
+			parts = append(parts, list[q].id+"=any")
+			continue
+		}
 		var names []string
 		for rest := set; rest != 0; rest &= rest - 1 {
 			names = append(names, list[q].names[bits.TrailingZeros64(rest)])
@@ -138,7 +145,7 @@ func texts(list []question, some []combination, complete bool) (words []string) 
 	common := make(cube, len(list))
 	for q := range list {
 		if common[q] = 1; complete {
-			common[q] = 1<<len(list[q].names) - 1
+			common[q] = list[q].all()
 		}
 	}
 	for _, s := range cubes(some) {

@@ -89,7 +89,7 @@ func TestCubes(t *testing.T) {
 	if got := texts(list, all[:1], true); len(got) != 1 || got[0] != "a=x,b=x,c=u" {
 		t.Errorf("the default: %q", got)
 	}
-	if got := texts(list, all[:2], false); len(got) != 1 || got[0] != "a=x|y" {
+	if got := texts(list, all[:2], false); len(got) != 1 || got[0] != "a=any" {
 		t.Errorf("the default and one other: %q", got)
 	}
 }
