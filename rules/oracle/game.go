@@ -37,6 +37,16 @@ type Game struct {
 	readings []string // that differ from the defaults
 	clauses  string   // that a refusal of a move names
 	*known
+	*branch
+}
+
+// branch are the positions after moves of one position. The second move that is played from
+// it makes the program play all of them at once, if it answers lists.
+type branch struct {
+	sync.Mutex
+	of    Position
+	next  map[Move]Position
+	moves int // played from it
 }
 
 // known are the positions of a program that have occurred, under all readings.
@@ -89,7 +99,7 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	if err != nil {
 		return nil, faultOf(err)
 	}
-	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: &known{states: map[place]State{}, left: memory}}
+	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: &known{states: map[place]State{}, left: memory}, branch: &branch{}}
 	book, err := rules.ReadRulebook(name, s.Rulebook)
 	if err != nil {
 		err = fmt.Errorf("rulebook: %w", err)
@@ -149,6 +159,7 @@ func kindOf[G rules.Playable[Position, Move]](g *Game, book rules.Rulebook, type
 func (g *Game) under(readings []string) (_ *Game, err error) {
 	defer rules.OnFault(func(f *rules.Fault) { err = f })
 	other := *g
+	other.branch = &branch{}
 	if len(readings) > 0 {
 		other.name, other.readings = strings.Join(append([]string{g.name}, readings...), ","), readings
 		s, err := other.ask(Request{Do: "start"})
@@ -262,9 +273,35 @@ func (g *Game) Moves(p Position, dst []Move) []Move {
 
 // Play returns the position after a move.
 func (g *Game) Play(p Position, m Move) Position {
+	g.branch.Lock()
+	defer g.branch.Unlock()
+	if g.of != p {
+		g.of, g.next, g.moves = p, nil, 0
+	}
+	if g.moves++; g.moves == 2 && g.Does("each") {
+		g.next = g.playAll(p)
+	}
+	if next, ok := g.next[m]; ok {
+		return next
+	}
 	s := g.must(Request{Do: "play", Position: string(p), Move: string(m)})
 	g.remember(s)
 	return Position(s.Position)
+}
+
+// playAll returns the positions after all moves.
+func (g *Game) playAll(p Position) map[Move]Position {
+	moves := g.at(p).Moves
+	list := Request{Do: "play"}
+	for _, m := range moves {
+		list.Each = append(list.Each, Request{Do: "play", Position: string(p), Move: m, Game: g.file, Readings: g.readings})
+	}
+	next := map[Move]Position{}
+	for i, s := range g.must(list).Each {
+		g.remember(s)
+		next[Move(moves[i])] = Position(s.Position)
+	}
+	return next
 }
 
 // remember keeps a state, and compares it with earlier answers.

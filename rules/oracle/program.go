@@ -13,6 +13,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/dustin/go-humanize/english"
+
 	"ludex/rules"
 	"ludex/rules/guard"
 )
@@ -233,6 +235,9 @@ func readState(line string, r Request, plain bool) (s State, err error) {
 		return s, refusal(fmt.Sprintf("%q to the request %s %s", s.Error, r.Do, r.Move))
 	}
 	fault := s.fault()
+	if r.Each != nil {
+		fault = s.faultOfEach(len(r.Each))
+	}
 	if r.Do == "choose" {
 		if fault = ""; s.Move == "" {
 			fault = "there is no move"
@@ -256,6 +261,19 @@ func shortened(line string) string {
 		return line[:most] + "..."
 	}
 	return line
+}
+
+// faultOfEach returns the fault of the answers to n requests, "" if nothing is.
+func (s *State) faultOfEach(n int) string {
+	if len(s.Each) != n {
+		return fmt.Sprintf("there are %s to %d requests", english.Plural(len(s.Each), "answer", ""), n)
+	}
+	for i := range s.Each {
+		if text := cmp.Or(s.Each[i].Error, s.Each[i].fault()); text != "" {
+			return fmt.Sprintf("answer %d of the list: %s", i+1, text)
+		}
+	}
+	return ""
 }
 
 // fault returns the fault of a state, "" if nothing is.

@@ -298,5 +298,6 @@ type State struct {
 	Pieces   map[string]string   `json:"pieces,omitempty"` // on cells of the board; the answer to play may leave them and the diagram out
 	Move     string              `json:"move,omitempty"`   // the answer to choose
 	Ruling   any                 `json:"ruling,omitempty"` // the answer to explain
+	Each     []State             `json:"each,omitempty"`   // the answers to a list of requests; then nothing else counts
 	Error    string              `json:"error,omitempty"`  // why there is no answer; then nothing else counts
 }

@@ -387,12 +387,12 @@ public final class LudiiBridge {
   }
 
   public static void main(String[] args) throws IOException {
-    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "UTF-8");
+    PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16), false, "UTF-8");
     System.setOut(new PrintStream(OutputStream.nullOutputStream())); // Ludii writes there
     LudiiBridge bridge = new LudiiBridge();
-    Scanner in = new Scanner(System.in, StandardCharsets.UTF_8);
-    while (in.hasNextLine()) {
-      out.println(bridge.answer(new JSONObject(in.nextLine())));
+    BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String line = in.readLine(); line != null; line = in.readLine()) {
+      out.println(bridge.answer(new JSONObject(line)));
       out.flush();
     }
     System.exit(0); // Ludii has threads
