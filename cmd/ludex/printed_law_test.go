@@ -24,7 +24,7 @@ func TestPrintedReadsBack(t *testing.T) {
 	commands := []string{
 		"list games --json", "list puzzles --json", "grade eye --json", "perft wabanti-solo 1 --json", "perft wabanti-eclair:4 1 --json",
 		"solve solo crown --json", "solve solo bell --memory 10KB --json", "solve eclair:4 --json", "solve hnefatafl-the-net --json",
-		"solve havannah-gatehouse --json", "check ambiguity wab-simple" + brief, "check ambiguity wab-start" + brief,
+		"solve havannah-gatehouse --json", "vectors wali:3x2,pieces=3", "match wali:3x2,pieces=3 --games 1 --json", "check claim wal-no-row --json", "check ambiguity wab-simple" + brief, "check ambiguity wab-start" + brief,
 	}
 	if long.On() {
 		commands = append(commands, "check ambiguity wab-free"+brief, "check ambiguity wal-double"+brief, "check ambiguity hav-first"+brief,
@@ -99,9 +99,9 @@ func (r *reader) read(value any) {
 
 // name gives the name of a board or puzzle to the commands that take one.
 func (r *reader) name(text string) {
-	kind, command := "game", "perft "+text+" 1 --json"
+	kind, commands := "game", []string{"perft " + text + " 1 --json", "house " + text, "check rules " + text + " --checks 1"}
 	if strings.HasPrefix(text, puzzles.NamePrefix) {
-		kind, command = "puzzle", "draw "+text+" -o "+filepath.Join(r.t.TempDir(), "board.svg")
+		kind, commands = "puzzle", []string{"draw " + text + " -o " + filepath.Join(r.t.TempDir(), "board.svg")}
 	} else if k, err := input.Catalogue().Kind(text); err != nil || !strings.HasPrefix(text, k.Name+":") {
 		return
 	}
@@ -110,8 +110,10 @@ func (r *reader) name(text string) {
 	}
 	r.known = append(r.known, text)
 	r.seen[kind]++
-	if code, said := asksCommand(r.t, strings.Fields(command)); code != 0 {
-		r.t.Errorf("%s prints %s, and ludex %s ends with %d:\n%s", r.command, text, command, code, said)
+	for _, command := range commands {
+		if code, said := asksCommand(r.t, strings.Fields(command)); code != 0 {
+			r.t.Errorf("%s prints %s, and ludex %s ends with %d:\n%s", r.command, text, command, code, said)
+		}
 	}
 }
 
