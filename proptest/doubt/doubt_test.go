@@ -67,6 +67,7 @@ func TestOperators(t *testing.T) {
 	found := map[string]bool{}
 	for _, test := range []struct{ operator, a, b string }{
 		{"condition", "->white any {w} [e] up {e} {! left {b}} [w] ->>", "->white any {w} [e] up {e} [w] ->>"},
+		{"too", "->white any {w} [e] (up {e} {! left} [w] + right {e} [w]) ->>", "->white any {w} [e] (up {e} {! left} [w] + right {e} {! left} [w]) ->>"},
 		{"case", "->white any {w} [e] up {e} {? up {e} + left {b}} [w] ->>", "->white any {w} [e] up {e} {? up {e}} [w] ->>"},
 		{"cells", both, "(->white any {w} [e] up {e, b} [w] ->> ->black any {b} [e] down {e, w} [b] ->>)*"},
 		{"number", "->white {$ n < 3} any {w} [e] up [w] ->>", "->white {$ n < 4} any {w} [e] up [w] ->>"},

@@ -101,10 +101,11 @@ func (b *ground) breadth(moves int) {
 
 // random adds the positions of random games.
 func (b *ground) random(seed uint64, moves int) {
-	for ; b.games < mostGames && moves > 0; b.games++ {
+	const most = 3 // times the moves, so that one game of many moves has an end
+	for least := -most * moves; b.games < mostGames && moves > 0; b.games++ {
 		r := rand.New(rand.NewPCG(seed, uint64(b.games)))
 		s := spot{where: random, game: b.games, pos: b.game.Start(), from: -1}
-		for s.ply = 0; s.ply < mostPlies; s.ply++ {
+		for s.ply = 0; s.ply < mostPlies && moves > least; s.ply++ {
 			moves -= b.add(s)
 			at := &b.spots[len(b.spots)-1]
 			if at.outcome != rules.Undecided {

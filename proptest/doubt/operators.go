@@ -37,6 +37,7 @@ func (p *part) and(span int) *part {
 // returns for a place are answers to one question.
 var Operators = []Operator{
 	{"condition", "Is a condition needed?", 4, false, dropped},
+	{"too", "Does a condition of one move hold for a like move, too?", 3, false, too},
 	{"case", "Does a case belong to the rule?", 2, false, cases},
 	{"cells", "What may be on a cell?", 3, false, cells},
 	{"number", "Is a number one more or one less? Is it exact, or a least or greatest number?", 3, false, numbers},
@@ -64,6 +65,35 @@ func dropped(r *rulebook, p *part) []change {
 	}
 	c := r.words(p)
 	return []change{{nothing(), "Is this a condition: " + c + "?", "This is a condition: " + c + ".", "This is no condition: " + c + "."}}
+}
+
+// too gives a sequence a condition that a like one has.
+func too(r *rulebook, p *part) (list []change) {
+	if p.kind != seq || p.inPattern() {
+		return nil
+	}
+	v, met := r.view, map[string]bool{}
+	defer func() { r.view = v }()
+	r.root.all(func(q *part) {
+		if q.kind != seq || len(q.parts) != len(p.parts)+1 {
+			return
+		}
+		for i, c := range q.parts {
+			r.view = view{p.me, true, true}
+			mine := r.shapes(p.parts)
+			r.view.me = q.me
+			if c.kind != pattern || !slices.Equal(mine, append(r.shapes(q.parts[:i]), r.shapes(q.parts[i+1:])...)) {
+				continue
+			}
+			r.view = v
+			if w := r.words(c); !met[w] {
+				met[w] = true
+				to := row(slices.Concat(p.parts[:i], []*part{c}, p.parts[i:])...)
+				list = append(list, change{to, "Does this hold here, too: " + w + "?", "It holds in the other case alone: " + w + ".", "It holds in both cases: " + w + "."})
+			}
+		}
+	})
+	return list
 }
 
 // outer returns the part around a test, which is no part of a figure if the test is.
