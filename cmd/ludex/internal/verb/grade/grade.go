@@ -21,6 +21,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/choose"
+	"ludex/puzzles/course"
 	"ludex/puzzles/measure"
 	solopuzzle "ludex/puzzles/solo"
 	"ludex/solver"
@@ -39,6 +40,7 @@ type gradeSet struct {
 	cmd    *cobra.Command
 	limits cli.Limits
 	json   bool
+	fit    []string // files with the attempts of people
 }
 
 // Command returns the command grade.
@@ -58,6 +60,7 @@ func Command() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.BoolVar(&g.json, "json", false, "print JSON lines (docs/reference/json.md)")
+	f.StringSliceVar(&g.fit, "fit", nil, "compare the difficulties with the times in `FILES` that the site saved or play keeps")
 	g.limits.Add(c, "a puzzle ")
 	g.limits.AddWorkers(c)
 	return c
@@ -68,6 +71,9 @@ func (g *gradeSet) run(args []string) error {
 	if err != nil {
 		return err
 	}
+	if len(g.fit) > 0 {
+		return g.fitted(set)
+	}
 	graded, _, err := gradedSet{g.limits, g.cmd}.grade(set)
 	if err != nil {
 		return err
@@ -77,6 +83,36 @@ func (g *gradeSet) run(args []string) error {
 	}
 	open := slices.ContainsFunc(graded, func(r choose.Graded) bool { return r.Grade.Length == 0 })
 	return cli.StatusOfMany(false, open)
+}
+
+// fitted prints how the difficulties that puzzles have agree with the times of people.
+func (g *gradeSet) fitted(set []puzzles.Puzzle) error {
+	if g.json {
+		return errors.New("--fit cannot be combined with --json")
+	}
+	difficulty := map[string]int{}
+	for _, p := range set {
+		difficulty[p.Name()] = p.Quality.Difficulty
+	}
+	var times []course.Timed
+	for _, name := range g.fit {
+		file, err := cli.ReadText(g.cmd, name)
+		if err != nil {
+			return err
+		}
+		list, err := course.Attempts([]byte(file.Text), difficulty)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		times = append(times, list...)
+	}
+	f, err := course.FitOf(times)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(g.cmd.OutOrStdout(), "%d attempts without a hint\na puzzle of 0 bits takes %.0f s, and each bit %.2f times as long\nthe harder of two puzzles took longer in %d of %d pairs\n",
+		f.Attempts, f.Base, f.Factor, f.Agreeing, f.Pairs)
+	return err
 }
 
 // gradedSet solves and grades puzzles.
