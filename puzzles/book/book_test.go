@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/gofont/goregular"
+
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/library"
@@ -455,5 +457,32 @@ func TestWordsBesideBoards(t *testing.T) {
 	}
 	if beside == 0 {
 		t.Error("no solution has words beside its boards")
+	}
+}
+
+// TestForeignWords: what the fonts of a book lack is printed by another font, if it has it;
+// letters written from right to left and emoji are not.
+func TestForeignWords(t *testing.T) {
+	font, err := ParseFont(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lacking := ""
+	for r := rune(0x2000); r < 0x3000 && lacking == ""; r++ {
+		if !hasGlyph(r) && font.has(r) {
+			lacking = string(r)
+		}
+	}
+	p := newPress(bookOf(t, nil, "en"), papers["a5"], Sheet{Paper: "a5", Font: font}, map[string]int{})
+	got := p.spans(serif, "B", "a"+lacking+"ب🐟")
+	want := []span{{serif, "B", "a"}, {foreign, "", lacking}, {serif, "B", "\ufffd\ufffd"}}
+	if lacking == "" || !slices.Equal(got, want) {
+		t.Errorf("%q: %q, want %q", lacking, got, want)
+	}
+	if missing := Unprintable("a"+lacking+"ب🐟", font); missing != "ب🐟" {
+		t.Errorf("missing: %q", missing)
+	}
+	if _, err := ParseFont([]byte("OTTO")); err == nil {
+		t.Error("a font of other outlines is read")
 	}
 }

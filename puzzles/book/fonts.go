@@ -1,6 +1,8 @@
 package book
 
 import (
+	"bytes"
+	"errors"
 	"strings"
 	"sync"
 	"unicode"
@@ -13,17 +15,22 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
+	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 )
 
-// The font families: one for text, one for the words on boards.
+// The font families: one for text, one for the words on boards, one for what they lack.
 const (
-	serif = "Serif"
-	sans  = "Sans"
+	serif   = "Serif"
+	sans    = "Sans"
+	foreign = "Foreign"
 )
 
 // addFonts embeds the fonts of a book.
-func addFonts(doc *fpdf.Fpdf) {
+func addFonts(doc *fpdf.Fpdf, other *Font) {
+	if other != nil {
+		doc.AddUTF8FontFromBytes(foreign, "", other.data)
+	}
 	doc.AddUTF8FontFromBytes(serif, "", liberationserifregular.TTF)
 	doc.AddUTF8FontFromBytes(serif, "B", liberationserifbold.TTF)
 	doc.AddUTF8FontFromBytes(serif, "I", liberationserifitalic.TTF)
@@ -54,14 +61,70 @@ func printable(words string) string {
 	}, norm.NFC.String(words))
 }
 
-// Unprintable returns the characters of words that the fonts of a PDF do not have.
-func Unprintable(words string) string {
+// Font is a font of a user, for characters that the fonts of a book do not have. The nil
+// Font has none.
+type Font struct {
+	data   []byte
+	parsed *sfnt.Font
+}
+
+// ParseFont reads a font. It must have the outlines of TrueType, as others cannot be
+// embedded.
+func ParseFont(data []byte) (*Font, error) {
+	parsed, err := sfnt.Parse(data)
+	if err == nil && !bytes.HasPrefix(data, []byte{0, 1, 0, 0}) && !bytes.HasPrefix(data, []byte("true")) {
+		err = errors.New("not a font with TrueType outlines (.ttf)")
+	}
+	return &Font{data, parsed}, err
+}
+
+// has reports whether the font has a character, which a PDF can set: it must be of the
+// basic plane, and written from left to right.
+func (f *Font) has(r rune) bool {
+	if f == nil || r > 0xffff {
+		return false
+	}
+	of, _ := bidi.LookupRune(r)
+	if c := of.Class(); c == bidi.R || c == bidi.AL {
+		return false
+	}
+	var buffer sfnt.Buffer
+	index, err := f.parsed.GlyphIndex(&buffer, r)
+	return err == nil && index != 0
+}
+
+// Unprintable returns the characters of words that neither the fonts of a PDF nor another
+// one has.
+func Unprintable(words string, other *Font) string {
 	return strings.Map(func(r rune) rune {
-		if hasGlyph(r) || unicode.In(r, unicode.Cf, unicode.Variation_Selector) {
+		if hasGlyph(r) || other.has(r) || unicode.In(r, unicode.Cf, unicode.Variation_Selector) {
 			return -1
 		}
 		return r
 	}, norm.NFC.String(words))
+}
+
+// span is a part of words in one font.
+type span struct{ family, style, words string }
+
+// spans returns the parts of words that the fonts of the book and the other one print.
+func (p *press) spans(family, style, words string) []span {
+	if p.other == nil {
+		return []span{{family, style, printable(words)}}
+	}
+	var list []span
+	for _, r := range norm.NFC.String(words) {
+		s := span{family, style, printable(string(r))}
+		if !hasGlyph(r) && p.other.has(r) {
+			s = span{foreign, "", string(r)}
+		}
+		if n := len(list); n > 0 && list[n-1].family == s.family {
+			list[n-1].words += s.words
+		} else {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 func hasGlyph(r rune) bool {

@@ -76,4 +76,5 @@ type Sheet struct {
 	Paper   string  // as PaperOf reads it
 	Bleed   float64 // around the trimmed page, in millimetres
 	Binding float64 // more margin at the spine, in millimetres
+	Font    *Font   // for characters that the fonts of the book do not have
 }

@@ -47,6 +47,7 @@ type press struct {
 	Paper
 	doc            *fpdf.Fpdf
 	bleed, binding float64
+	other          *Font
 	pages, found   map[string]int // of the parts of the book: those known before, and those of this printing
 	links          map[string]int
 	depths         []int // of the bookmarks
@@ -72,7 +73,8 @@ func newPress(m *Manuscript, paper Paper, s Sheet, pages map[string]int) *press 
 	p.doc.SetAuthor(m.Author, true)
 	p.doc.SetCreator(m.Program, true)
 	p.doc.SetLang(m.Language.Name)
-	addFonts(p.doc)
+	p.other = s.Font
+	addFonts(p.doc, s.Font)
 	return p
 }
 

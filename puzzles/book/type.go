@@ -13,15 +13,22 @@ const leading = 1.28
 
 // width returns the width of words.
 func (p *press) width(family, style string, size float64, words string) float64 {
-	p.doc.SetFont(family, style, size)
-	return p.doc.GetStringWidth(printable(words))
+	wide := 0.0
+	for _, s := range p.spans(family, style, words) {
+		p.doc.SetFont(s.family, s.style, size)
+		wide += p.doc.GetStringWidth(s.words)
+	}
+	return wide
 }
 
 // words prints words with the left end of their base at a point.
 func (p *press) words(family, style string, size, x, y float64, words string) {
-	p.doc.SetFont(family, style, size)
 	p.doc.SetTextColor(0, 0, 0)
-	p.doc.Text(p.bleed+x, p.bleed+y, printable(words))
+	for _, s := range p.spans(family, style, words) {
+		p.doc.SetFont(s.family, s.style, size)
+		p.doc.Text(p.bleed+x, p.bleed+y, s.words)
+		x += p.doc.GetStringWidth(s.words)
+	}
 }
 
 // centred prints words in the middle of the text.

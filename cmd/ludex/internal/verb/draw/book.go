@@ -2,6 +2,7 @@ package draw
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -22,7 +23,7 @@ import (
 	"ludex/puzzles/library"
 )
 
-const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub): title page, contents, rules of each game on a page, puzzles from easy to hard, hints, check numbers, and solutions with boards and variations.
+const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub), with the rules of each game, hints, check numbers, and solutions with boards and variations.
 
 SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
 
@@ -48,6 +49,7 @@ type bookMaker struct {
 	language string
 	titles   string
 	order    string
+	font     string // "" for one of the machine
 	sheet    book.Sheet
 	limits   cli.Limits
 	force    cli.Force
@@ -84,6 +86,7 @@ func Book() *cobra.Command {
 	})
 	f.Func("bleed", "add `MM` millimetres around the trimmed page, 0 to 10 (default: 0)", millimetres(&b.sheet.Bleed, 10))
 	f.Func("binding", "add `MM` millimetres of margin at the spine, 0 to 30 (default: 6)", millimetres(&b.sheet.Binding, 30))
+	f.StringVar(&b.font, "font", "", "print what the fonts lack by `FILE`.ttf")
 	b.limits.Add(c, "a puzzle ")
 	b.limits.AddWorkers(c)
 	return c
@@ -113,7 +116,7 @@ func (b *bookMaker) run(args []string) error {
 	if err := b.force.Claim(b.cmd, out); err != nil {
 		return err
 	}
-	if err := errors.Join(printed("--title", b.title, kind), printed("--author", b.author, kind)); err != nil {
+	if err := errors.Join(short("--title", b.title), short("--author", b.author)); err != nil {
 		return err
 	}
 	set, err := (&input.Reader{Cmd: b.cmd}).Sets(args)
@@ -121,6 +124,11 @@ func (b *bookMaker) run(args []string) error {
 		return err
 	}
 	set = input.Once(set)
+	if kind == ".pdf" {
+		if err := b.printable(set); err != nil {
+			return err
+		}
+	}
 	m, err := b.manuscript(set)
 	if err != nil {
 		return err
@@ -144,14 +152,41 @@ func (b *bookMaker) run(args []string) error {
 // longestTitle is the number of characters that a title page has room for.
 const longestTitle = 200
 
-// printed returns an error if words are too long for a title page, or the fonts of
-// a .pdf lack some of their characters.
-func printed(flag, words, kind string) error {
+// short returns an error if words are too long for a title page.
+func short(flag, words string) error {
 	if n := utf8.RuneCountInString(words); n > longestTitle {
 		return fmt.Errorf("%s: %d characters: at most %d", flag, n, longestTitle)
 	}
-	if missing := book.Unprintable(words); missing != "" && kind == ".pdf" {
-		return fmt.Errorf("%s: the fonts of a .pdf do not have %s", flag, cli.OneLine(missing))
+	return nil
+}
+
+// printable finds a font for the characters that those of a book lack. It warns of words of
+// puzzles that no font prints; in words of the flags, that is an error.
+func (b *bookMaker) printable(set []puzzles.Puzzle) (err error) {
+	texts := [][2]string{{"--title", b.title}, {"--author", b.author}}
+	for _, p := range set {
+		w := p.In(b.language)
+		if b.titles == "new" {
+			w.Title = ""
+		}
+		texts = append(texts, [2]string{cmp.Or(p.In(b.language).Title, p.Name()), w.Title + w.Note + w.Hint})
+	}
+	all := ""
+	for _, t := range texts {
+		all += book.Unprintable(t[1], nil)
+	}
+	if b.sheet.Font, err = otherFont(b.font, all); err != nil {
+		return err
+	}
+	for i, t := range texts {
+		missing := book.Unprintable(t[1], b.sheet.Font)
+		switch {
+		case missing == "":
+		case i < 2:
+			return cli.Hinted(fmt.Errorf("%s: the fonts of a .pdf do not have %s", t[0], cli.OneLine(missing)), "--font FILE.ttf names one that has")
+		default:
+			fmt.Fprintf(b.cmd.ErrOrStderr(), "warning: %s: no font prints %s (--font FILE.ttf names one)\n", cli.OneLine(t[0]), cli.OneLine(missing))
+		}
 	}
 	return nil
 }
