@@ -136,10 +136,10 @@ func playersOf(g play.Game) (names []string) {
 // sizeOf returns the size of a board in words.
 func sizeOf(g play.Game, board string) string {
 	size, settings, _ := strings.Cut(board, ",")
-	switch n, err := strconv.Atoi(size); {
+	switch _, err := strconv.Atoi(size); {
 	case strings.Contains(size, "/"):
-		n = 1 + strings.Count(size, "/")
-		size = strconv.Itoa(n) + " × " + strconv.Itoa(n)
+		n := strconv.Itoa(1 + strings.Count(size, "/"))
+		size = n + " × " + n
 	case err == nil && g.Layout().Shape == rules.Hexagon:
 		size += " cells a side"
 	case err == nil:

@@ -70,7 +70,7 @@ func ludiiCommand(ctx context.Context, memory int64) ([]string, error) {
 	path := os.Getenv(LudiiPath)
 	switch command, other := strings.CutPrefix(path, Prefix); {
 	case path == "":
-		return nil, errors.New("Ludii plays this file: download Ludii.jar from https://ludii.games, install a JDK of version 17 or later, and set " + LudiiPath + "=/path/to/Ludii.jar")
+		return nil, errors.New("no Ludii to play this file: download Ludii.jar from https://ludii.games, install a JDK of version 17 or later, and set " + LudiiPath + "=/path/to/Ludii.jar")
 	case other:
 		return strings.Fields(command), nil
 	}

@@ -29,6 +29,13 @@ type Move struct{ value any }
 // Value returns the position in the type of its game, such as wali.State.
 func (p Position) Value() any { return p.value }
 
+// Occurs reports whether a position that has come up in a game under some readings is
+// one of g, under others. Programs can refuse it.
+func (p Position) Occurs(g Game) bool {
+	program, ok := rules.As[interface{ Has(p any) bool }](g)
+	return !ok || program.Has(p.value)
+}
+
 // Value returns the move in the type of its game.
 func (m Move) Value() any { return m.value }
 
