@@ -14,7 +14,8 @@ import (
 )
 
 // badProgram is a program that plays Wali at random, with a fault: badprogram FAULT. The
-// fault shows with the fourth request, that of "first" with the first.
+// fault shows with the fourth request, that of "first" with the first, that of "readings" with
+// those that it refuses.
 func badProgram() {
 	g, err := catalog.New().Open("wali:4x3,pieces=4")
 	if err != nil {
@@ -24,6 +25,10 @@ func badProgram() {
 	in := bufio.NewScanner(os.Stdin)
 	for n := 1; in.Scan(); n++ {
 		var out strings.Builder
+		if os.Args[1] == "readings" && strings.Contains(in.Text(), `"wal-end=under-three"`) {
+			fmt.Printf("{\"id\":%d,\"error\":\"no such rules\"}\n", n)
+			continue
+		}
 		if server.Serve(strings.NewReader(in.Text()), &out) != nil {
 			os.Exit(4)
 		}

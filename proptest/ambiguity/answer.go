@@ -81,6 +81,8 @@ func (s Searched) Words() string {
 		return "found on " + s.Board
 	case s.Closed:
 		return fmt.Sprintf("none possible on %s, %s", s.Board, s.all())
+	case s.Positions == 0 && s.Limit != "":
+		return s.Limit
 	}
 	return fmt.Sprintf("none within %s on %s", english.Plural(s.Exhausted, "move", ""), s.Board)
 }

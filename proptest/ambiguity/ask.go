@@ -11,6 +11,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/guard"
+	"ludex/rules/oracle"
 	"ludex/solver"
 	"ludex/solver/difference"
 )
@@ -49,6 +50,11 @@ func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (
 		boards = []string{q.Board}
 	}
 	first, err := f.comparison(q, boards[0])
+	if errors.As(err, new(oracle.Refusal)) {
+		x.Searched = []Searched{{Board: boards[0], Limit: err.Error()}}
+		x.Effect.Verdict = EffectOf(Unknown, nil)
+		return &x.Answer, nil
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -181,7 +181,7 @@ func (g *Game) under(readings []string) (_ *Game, err error) {
 func (g *Game) ask(r Request) (State, error) {
 	r.Game, r.Readings = g.file, g.readings
 	s, err := g.program.ask(r)
-	if err != nil && !(r.optional() && errors.As(err, new(refusal))) {
+	if err != nil && !(r.optional() && errors.As(err, new(Refusal))) {
 		return s, faultOf(err)
 	}
 	return s, err
@@ -421,7 +421,7 @@ func (g *Game) Parse(text string) (Position, error) {
 	if g.Does("setup") {
 		s, err := g.ask(Request{Do: "setup", Diagram: text})
 		switch {
-		case errors.As(err, new(refusal)):
+		case errors.As(err, new(Refusal)):
 			return "", err
 		case err != nil:
 			panic(err)
@@ -442,12 +442,12 @@ func (g *Game) Parse(text string) (Position, error) {
 // Does reports whether the program answers a request.
 func (g *Game) Does(request string) bool { return slices.Contains(g.does, request) }
 
-// Choose returns the move that the program plays. The error is its refusal; another fault,
+// Choose returns the move that the program plays. The error is its [Refusal]; another fault,
 // such as an answer after the limit, is a panic as in other methods. A tenth of the limit
 // and a tenth of a second are forgiven.
 func (g *Game) Choose(p Position, limit time.Duration) (string, error) {
 	s, err := g.ask(Request{Do: "choose", Position: string(p), Seconds: limit.Seconds()})
-	if err != nil && !errors.As(err, new(refusal)) {
+	if err != nil && !errors.As(err, new(Refusal)) {
 		panic(err)
 	}
 	return s.Move, err

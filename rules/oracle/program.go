@@ -42,10 +42,11 @@ type limitError string
 
 func (e limitError) Error() string { return string(e) }
 
-// refusal is an answer with an error.
-type refusal string
+// Refusal is the error of an answer to a request that a program may refuse, such as readings
+// that it cannot play.
+type Refusal string
 
-func (e refusal) Error() string { return string(e) }
+func (e Refusal) Error() string { return string(e) }
 
 // optional reports whether a program may refuse a request.
 func (r Request) optional() bool {
@@ -158,7 +159,7 @@ func (p *program) ask(r Request) (State, error) {
 	r.ID = p.sent
 	s, err := p.exchange(r)
 	p.plain = p.plain || p.sent == 1 && s.ID == 0
-	if r.optional() && errors.As(err, new(refusal)) {
+	if r.optional() && errors.As(err, new(Refusal)) {
 		return s, fmt.Errorf("%s: %w", p.command, err)
 	}
 	if err != nil {
@@ -232,7 +233,7 @@ func readState(line string, r Request, plain bool) (s State, err error) {
 		return s, fmt.Errorf("not a JSON object: %s", shortened(line))
 	}
 	if s.Error != "" {
-		return s, refusal(fmt.Sprintf("%q to the request %s %s", s.Error, r.Do, r.Move))
+		return s, Refusal(fmt.Sprintf("%q to the request %s %s", s.Error, r.Do, r.Move))
 	}
 	fault := s.fault()
 	if r.Each != nil {
