@@ -17,12 +17,15 @@
 
   // --- the program ---
 
-  engine.loading = share => ludex.showLoading(share, words("page.loading"), words("page.searching"));
+  engine.loading = share => ludex.showLoading(share, words("page.loading"), busyWords());
+
+  // busyWords is what the program does: before the first answer it is loading.
+  const busyWords = () => words(state === "loading" ? "page.loading" : "page.searching");
 
   // ask sends a request and shows that it runs, once that takes long.
   async function ask(request) {
     const mine = ++asking, slow = setTimeout(() => { find("search").hidden = false; }, 350);
-    if (find("loaded").hidden) find("search-words").textContent = words("page.searching");
+    if (find("loaded").hidden) find("search-words").textContent = busyWords();
     const line = view ? view.line : [];
     try {
       const answer = await engine.ask({ page: ludex.page, ...(seats ? { seats } : { puzzle: subject }), line, from: -1, to: -1, ...request },
@@ -413,7 +416,7 @@
       place((whole || library).boards[entry.board]);
       board.draw(entry, { target: entry.target });
       showDice(entry.dice || []);
-      find("turn").textContent = entry.turn || "";
+      find("turn").textContent = ludex.said(entry.turn || "");
     }
     performance.mark("board");
     during("loading", begin).then(async () => { for (const cell of taps.splice(0)) await tap(cell); });
