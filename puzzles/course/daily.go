@@ -52,15 +52,31 @@ var eras = sync.OnceValue(func() (list []era) {
 	return list
 })
 
-// Order returns the indices of puzzles in the order of successive days, from which the
-// days after the last one begin again. The games take turns; no puzzle without a solution
-// is among them, if there is another. A set that has all puzzles of the era of a day
-// follows that era, and other sets the complete names.
-func Order(list []Candidate, day int) (order []int) {
-	games := byEra(list, day)
-	if games == nil {
-		games = byName(list)
+// Era is the order of puzzles from a day on.
+type Era struct {
+	First int   `json:"first"` // the day; the first era has the days before it, too
+	Order []int `json:"order"` // the indices of the puzzles of successive days, after the last of which it begins again
+}
+
+// Eras returns the orders of puzzles, the latest last. The games take turns; no puzzle
+// without a solution is among them, if there is another. A set that has all puzzles of an
+// era of the library follows that, and other sets the complete names.
+func Eras(list []Candidate) (all []Era) {
+	for _, e := range eras() {
+		games := e.indices(list)
+		if games == nil {
+			games = byName(list)
+		}
+		order := inTurns(games)
+		if last := len(all) - 1; last < 0 || !slices.Equal(all[last].Order, order) {
+			all = append(all, Era{e.first, order})
+		}
 	}
+	return all
+}
+
+// inTurns returns the puzzles of games in turns.
+func inTurns(games [][]int) (order []int) {
 	rounds := 0
 	for _, g := range games {
 		rounds = max(rounds, len(g))
@@ -73,15 +89,8 @@ func Order(list []Candidate, day int) (order []int) {
 	return order
 }
 
-// byEra returns the indices of the puzzles of each game of an era, nil if one is missing.
-func byEra(list []Candidate, day int) (games [][]int) {
-	all := eras()
-	e := all[0]
-	for _, later := range all[1:] {
-		if later.first <= day {
-			e = later
-		}
-	}
+// indices returns the indices of the puzzles of each game of an era, nil if one is missing.
+func (e era) indices(list []Candidate) (games [][]int) {
 	at := map[string]int{}
 	for i, c := range list {
 		at[c.ID] = i
@@ -125,6 +134,12 @@ func byName(list []Candidate) (games [][]int) {
 
 // Daily returns the puzzle of a day, by its number, from a set that is not empty.
 func Daily(set []puzzles.Puzzle, day int) puzzles.Puzzle {
-	order := Order(candidates(set), day)
+	all := Eras(candidates(set))
+	order := all[0].Order
+	for _, e := range all[1:] {
+		if e.First <= day {
+			order = e.Order
+		}
+	}
 	return set[order[((day%len(order))+len(order))%len(order)]]
 }

@@ -3,7 +3,6 @@ package site
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +24,7 @@ import (
 type library struct {
 	Boards  map[string]attempt.Board `json:"boards"` // by their names
 	Puzzles []entry                  `json:"puzzles"`
-	Daily   []int                    `json:"daily"` // the puzzles of successive days
+	Daily   []course.Era             `json:"daily"` // the puzzles of the days
 	Words   map[string]string        `json:"words"` // the texts of the page
 	Said    [][2]string              `json:"said"`  // sentences of the program and their translations, if it is not English
 }
@@ -59,20 +58,20 @@ func (l library) sort() {
 	})
 }
 
-// shuffle chooses the puzzles of successive days, as [course.Daily] does.
+// shuffle chooses the puzzles of the days, as [course.Daily] does.
 func (l *library) shuffle() {
 	var list []course.Candidate
 	for _, p := range l.Puzzles {
 		list = append(list, course.Candidate{ID: p.ID, Kind: p.Family, Name: func() string { return p.Name }, Unsolvable: p.Cannot != ""})
 	}
-	l.Daily = course.Order(list, math.MaxInt)
+	l.Daily = course.Eras(list)
 }
 
 // libraryOf returns puzzles as the pages list them. The error names one that
 // cannot be played in the browser: there, or by the server with its own rules.
 func libraryOf(set []puzzles.Puzzle, language *book.Language, served bool) (library, error) {
 	builtin, names := catalog.New(), map[string]string{} // of boards by what they show
-	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}, Daily: []int{}}
+	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
 	l.Words, l.Said = language.Page()
 	for _, p := range set {
 		_, err := puzzles.ParseName(p.Name())

@@ -87,7 +87,8 @@
     e.target.value = "";
   });
 
-  const order = ludex.library.daily, p = puzzles[order[ludex.today() % order.length]];
+  const eras = ludex.library.daily, day = ludex.today();
+  const { order } = eras.findLast(e => e.first <= day) || eras[0], p = puzzles[order[day % order.length]];
   const today = document.querySelector(".today");
   today.querySelector("a").href = "play.html#" + p.name;
   today.querySelector("a").textContent = p.title;
