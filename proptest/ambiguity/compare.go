@@ -371,8 +371,9 @@ func (c *comparison[S, M]) after(x difference.Pair[S], m M, kind difference.Kind
 // has reports whether a position that has come up under one reading is one under another.
 // Programs can refuse it.
 func has[S comparable](g any, s S) bool {
-	erased, ok := g.(play.Game)
-	return !ok || any(s).(play.Position).Occurs(erased)
+	erased, _ := g.(play.Game)
+	program, ok := rules.As[interface{ Has(p any) bool }](erased)
+	return !ok || program.Has(any(s).(play.Position).Value())
 }
 
 // random returns a legal move of s at random, by the odds of the dice where

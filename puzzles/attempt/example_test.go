@@ -32,7 +32,7 @@ func Example() {
 		}
 	}
 	// Output:
-	// 2 jumps to go [{hint.jump 0 h}] -> h7-h5
+	// 2 jumps to go [{idea.kept 16 } {hint.jump 0 h}] -> h7-h5
 	// 1 jump to go [{hint.jump 0 h}] -> h9-h11
 	// solved in 2 jumps, the fewest possible: well done (with 4 hints)
 }

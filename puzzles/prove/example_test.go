@@ -5,13 +5,18 @@ import (
 	"fmt"
 
 	"ludex/puzzles/library"
+	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
+	"ludex/solver"
 )
 
 // Every puzzle of the library can be proved again.
 func Example() {
 	p, _ := library.Find("eye")
-	f, err := prove.Prove(context.Background(), p, prove.Limits{})
+	f, err := prove.Prove(context.Background(), p, prove.Limits{Assess: true})
+	if err == nil {
+		err = measure.Rate(context.Background(), &f, solver.Limits{})
+	}
 	if err != nil {
 		fmt.Println(err)
 		return

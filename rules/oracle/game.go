@@ -398,8 +398,12 @@ func (g *Game) ParseMove(p Position, text string) (Move, error) {
 }
 
 // Format returns the diagram of the program, or one of the pieces that it lists, or else
-// the position.
+// the position. One that has come up under other readings alone, and that the program
+// refuses, has words in place of a diagram.
 func (g *Game) Format(p Position) string {
+	if !g.Has(p) {
+		return "the program refuses this position by these readings\n"
+	}
 	s := g.whole(p)
 	if s.Diagram == "" && g.board != nil {
 		s.Diagram = g.board.diagram(s.Pieces) + g.turn(s)

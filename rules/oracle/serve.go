@@ -41,7 +41,9 @@ type Server struct {
 	// nothing is explained.
 	Explain func(s *play.Session, move ...string) any
 
-	others sync.Map // servers of the game under other readings
+	layout sync.Once
+	cells  []rules.Site // of the game's board, after layout
+	others sync.Map     // servers of the game under other readings
 }
 
 // Serve answers requests about a game, line by line, until the input ends. A
@@ -258,8 +260,9 @@ func (s *Server) takes(p play.Position, m play.Move) (cells []string, known bool
 	if !s.Game.HasCaptures() {
 		return Listed(s.Game, p, m)
 	}
+	s.layout.Do(func() { s.cells = s.Game.Layout().Cells })
 	for _, c := range s.Game.Takes(p, m) {
-		cells = append(cells, s.Game.Layout().Cells[c].Name)
+		cells = append(cells, s.cells[c].Name)
 	}
 	return cells, true
 }

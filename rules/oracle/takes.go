@@ -32,8 +32,13 @@ func Takes(g play.Game, p play.Position, m play.Move) (cells []string, known boo
 		_, cells = splitCaptures(g.FormatMove(p, m))
 		return cells, len(cells) > 0
 	}
-	for _, c := range g.Takes(p, m) {
-		cells = append(cells, g.Layout().Cells[c].Name)
+	taken := g.Takes(p, m)
+	if len(taken) == 0 {
+		return nil, true
+	}
+	board := g.Layout().Cells
+	for _, c := range taken {
+		cells = append(cells, board[c].Name)
 	}
 	slices.Sort(cells)
 	return cells, true

@@ -14,7 +14,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"ludex/rules"
 )
@@ -28,13 +27,6 @@ type Move struct{ value any }
 
 // Value returns the position in the type of its game, such as wali.State.
 func (p Position) Value() any { return p.value }
-
-// Occurs reports whether a position that has come up in a game under some readings is
-// one of g, under others. Programs can refuse it.
-func (p Position) Occurs(g Game) bool {
-	program, ok := rules.As[interface{ Has(p any) bool }](g)
-	return !ok || program.Has(p.value)
-}
 
 // Value returns the move in the type of its game.
 func (m Move) Value() any { return m.value }
@@ -91,7 +83,6 @@ type game[G rules.Playable[S, M], S, M comparable] struct {
 	kind     *Kind
 	dice     rules.Weighted[S, M]
 	captures rules.Capturing[S]
-	layout   func() *rules.Layout // made once
 }
 
 // erase returns a typed game as a Game.
@@ -99,7 +90,6 @@ func erase[G rules.Playable[S, M], S, M comparable](g G, kind *Kind) Game {
 	e := &game[G, S, M]{rules: g, kind: kind}
 	e.dice, _ = any(g).(rules.Weighted[S, M])
 	e.captures, _ = any(g).(rules.Capturing[S])
-	e.layout = sync.OnceValue(g.Layout)
 	return e
 }
 
@@ -125,7 +115,7 @@ func (g *game[G, S, M]) Kind() *Kind           { return g.kind }
 func (g *game[G, S, M]) Rules() any            { return g.rules }
 func (g *game[G, S, M]) String() string        { return g.rules.String() }
 func (g *game[G, S, M]) Players() []string     { return g.rules.Players() }
-func (g *game[G, S, M]) Layout() *rules.Layout { return g.layout() }
+func (g *game[G, S, M]) Layout() *rules.Layout { return g.rules.Layout() }
 func (g *game[G, S, M]) Start() Position       { return Position{g.rules.Start()} }
 
 // Readings returns the readings in the name of the game.

@@ -87,9 +87,6 @@ func (c Case) replay(g play.Game, guess bool, known []Turn) Finding {
 // Carried returns a position of a game of the same kind and board in g. The error is
 // the reason why it cannot arise by the readings of g.
 func Carried(g play.Game, p play.Position) (play.Position, error) {
-	if !p.Occurs(g) {
-		return p, errors.New("the program refuses the position by these readings")
-	}
 	text := strings.TrimRight(g.Format(p), "\n")
 	q, err := g.Parse(text)
 	if err == nil {

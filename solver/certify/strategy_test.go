@@ -106,7 +106,7 @@ func TestHolds(t *testing.T) {
 		{"a weaker claim", nim{}, 5, heap, 2, nil},
 		{"too long", nim{}, 5, heap, 4, certify.ErrLost},
 		{"never", nim{}, 5, heap, 0, certify.ErrLost},
-		{"a choice", nim{}, 5, [][]branch{{{1, 2}, {2, 3}}, {{1, 4}, {2, 5}}}, 3, certify.ErrUnused},
+		{"a choice", nim{}, 5, [][]branch{{{1, 2}, {2, 3}}, {{1, 4}, {2, 0}}, {{2, 0}}, {{1, 0}, {2, 0}}}, 3, certify.ErrChoice},
 		{"too soon", nim{}, 5, [][]branch{{{1, 0}, {2, 0}}}, 3, certify.ErrLost},
 		{"round", ring{}, 0, round, 0, nil},
 		{"other", ring{}, 0, [][]branch{{{1, 1}, {2, 2}}, {{1, 1}, {2, 2}}}, 0, certify.ErrOther},

@@ -97,7 +97,7 @@ func compile(ctx context.Context, dir, file string, flags ...string) ([]byte, er
 // plain are the packages compiled without inlining, which makes the program
 // smaller: no search calls them.
 var plain = []string{
-	"fmt", "encoding/json", "reflect", "math/big", "strings", "strconv", "time", "unicode", "internal/fmtsort", "syscall/js",
+	"fmt", "encoding/json", "reflect", "strings", "strconv", "time", "unicode", "internal/fmtsort", "syscall/js",
 	"ludex/puzzles", "ludex/puzzles/attempt", "ludex/rules/annotation", "ludex/rules/play", "ludex/puzzles/certificate/replies",
 }
 

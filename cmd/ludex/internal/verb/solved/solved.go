@@ -30,7 +30,7 @@ A FOLDER stands for its .rbg files. -o TABLE.jsonl continues the table of a stop
 Exit codes: 0 all values are known, 2 bad input, 3 a limit left some unknown.`
 
 const examples = `  ludex solved
-  ludex solved docs/examples/hex.rbg --memory 1GiB
+  ludex solved wali:3x2,pieces=3
   ludex solved docs/examples wali:3x3 -o mine.jsonl --timeout 1h`
 
 // command is ludex solved.
