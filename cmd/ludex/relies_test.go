@@ -29,6 +29,7 @@ var believed = map[string]string{
 var notBelieved = map[string]string{
 	"output": "written", "certificate": "written", "save": "written", "write": "written", "expand": "written",
 	"sgf": "written", "start": "the question", "resume": "the question", "records": "the question", "known": "the question", "shape": "the question", "openings": "the question",
+	"font":                 "the shapes of letters",
 	"source":               "the program itself",
 	"table build --tables": "written", "table list --tables": "the question", "table check --tables": "the question",
 }
