@@ -68,7 +68,7 @@ func (b *builder) games() error {
 
 // offersOf returns the games for two and more, each also by its presets.
 func offersOf(c *catalog.Catalog, l *book.Language) (offers, error) {
-	all, names := offers{Boards: map[string]attempt.Board{}}, map[string]string{}
+	all, names := offers{Boards: map[string]attempt.Board{}}, boardNames{}
 	for _, k := range c.Kinds() {
 		presets := append([]play.Preset{{}}, k.Presets...)
 		for _, p := range presets {
@@ -79,13 +79,8 @@ func offersOf(c *catalog.Catalog, l *book.Language) (offers, error) {
 			if len(o.Players) < 2 || p.Name != "" && len(p.Changed) == 0 {
 				continue // for one, or the rulebook's own once more
 			}
-			text, err := marshal(board)
-			if err != nil {
+			if o.Board, err = names.of(board, all.Boards); err != nil {
 				return all, err
-			}
-			if o.Board = names[text]; o.Board == "" {
-				o.Board = strconv.Itoa(len(names))
-				names[text], all.Boards[o.Board] = o.Board, board
 			}
 			all.Games = append(all.Games, o)
 		}

@@ -70,7 +70,7 @@ func (l *library) shuffle() {
 // libraryOf returns puzzles as the pages list them. The error names one that
 // cannot be played in the browser: there, or by the server with its own rules.
 func libraryOf(set []puzzles.Puzzle, language *book.Language, served bool) (library, error) {
-	builtin, names := catalog.New(), map[string]string{} // of boards by what they show
+	builtin, names := catalog.New(), boardNames{}
 	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
 	l.Words, l.Said = language.Page()
 	for _, p := range set {
@@ -85,17 +85,29 @@ func libraryOf(set []puzzles.Puzzle, language *book.Language, served bool) (libr
 			return l, fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
 		}
 		e, board := entryOf(p, language), attempt.BoardOf(p.Game)
-		text, err := marshal(board)
-		if err != nil {
+		if e.Board, err = names.of(board, l.Boards); err != nil {
 			return l, err
-		}
-		if e.Board = names[text]; e.Board == "" {
-			e.Board = strconv.Itoa(len(names))
-			names[text], l.Boards[e.Board] = e.Board, board
 		}
 		l.Puzzles = append(l.Puzzles, e)
 	}
 	return l, nil
+}
+
+// boardNames are the names of boards by what they show.
+type boardNames map[string]string
+
+// of returns the name of a board, and adds the board to a list if it has none yet.
+func (n boardNames) of(board attempt.Board, list map[string]attempt.Board) (string, error) {
+	text, err := marshal(board)
+	if err != nil {
+		return "", err
+	}
+	name, known := n[text]
+	if !known {
+		name = strconv.Itoa(len(n))
+		n[text], list[name] = name, board
+	}
+	return name, nil
 }
 
 // rank orders the puzzles of a family: those without a difficulty come last.
