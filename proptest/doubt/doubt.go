@@ -147,7 +147,6 @@ func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 		r.Boards, r.Spots = append(r.Boards, b.board), r.Spots+len(b.spots)
 	}
 	verdicts := f.judge(ctx)
-	r.Limit = solver.Stopped(ctx)
 	f.sort(r, verdicts)
 	f.rank(ctx, r)
 	f.answer(ctx, r)
@@ -160,6 +159,7 @@ func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 			d.Quote = f.files[0].file.Line(d.place.Line)
 		}
 	}
+	r.Limit = solver.Stopped(ctx)
 	return r, nil
 }
 

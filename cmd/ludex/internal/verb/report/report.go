@@ -88,25 +88,27 @@ func (r *rulebookReport) run(name string) error {
 	if err != nil {
 		return err
 	}
+	stopped := false
 	if input.Catalogue().IsFile(name) && r.lang == report.Languages[0] {
-		if err := r.doubts(&a, name); err != nil {
+		if stopped, err = r.doubts(&a, name); err != nil {
 			return err
 		}
 	}
 	if err := r.out.Write(a); err != nil {
 		return err
 	}
-	if book.Undecided() {
+	if stopped || book.Undecided() {
 		return cli.Unknown
 	}
 	return nil
 }
 
-// doubts adds the first doubts about a file that show soon.
-func (r *rulebookReport) doubts(a *picture.Article, name string) error {
+// doubts adds the first doubts about a file that show soon, and reports whether a
+// limit stopped the search for them.
+func (r *rulebookReport) doubts(a *picture.Article, name string) (stopped bool, err error) {
 	k, err := input.Catalogue().Kind(name)
 	if err != nil {
-		return err
+		return false, err
 	}
 	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
 	defer stop()
@@ -115,13 +117,13 @@ func (r *rulebookReport) doubts(a *picture.Article, name string) error {
 	effort.Moves, effort.Workers = moves, r.effort.Limits.Workers
 	found, err := doubt.Find(ctx, k, effort)
 	if errors.Is(err, doubt.ErrNoRule) {
-		return nil
+		return false, nil
 	} else if err != nil {
-		return err
+		return false, err
 	}
 	shown := found.Shown()
 	report.NewDoubts(found, shown[:min(few, len(shown))], k.Rulebook, nil).Add(a)
-	return nil
+	return found.Limit != nil, nil
 }
 
 // rulebook returns the rulebook of the report, with the answers and the claims.
