@@ -344,7 +344,7 @@ func tables(t *testing.T) []asked {
 // parted are pairs of readings: that part, that part on no board, and that part
 // on none of the small ones.
 func parted() (list []asked) {
-	effort := ambiguity.Effort{Positions: 3_000, Games: 2, Tries: 2, Shorten: 1, Seed: 1}
+	effort := ambiguity.Effort{Positions: 3_000, Games: 2, Shorten: 1, Seed: 1}
 	for _, g := range ambiguity.Games(catalog.New()) {
 		for _, q := range g.Questions {
 			board := map[string]string{"wal-place-stuck": "wali:3x3,pieces=3", "wal-end": "", "hav-supply": "havannah:2", "taf-throne-hostile": "hnefatafl:5/2a2/5/2k2/1a1a1", "wab-touch": "wabanti-anti:3", "wal-repeat": "wali:3x3,pieces=3"}

@@ -30,7 +30,7 @@ func comparing(p play.Preset) []string {
 	if len(p.Boards) > 0 {
 		board = "hnefatafl:" + p.Boards[0]
 	}
-	return []string{"compare", board, board + "," + p.Name, "--games", "20", "--results=false"}
+	return []string{"compare", board, board + "," + p.Name, "--games", "20", "--samples none"}
 }
 
 // TestPublishedSets compares docs/reference/hnefatafl-sets.md with the presets

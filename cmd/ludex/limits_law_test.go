@@ -48,7 +48,7 @@ func TestLimitIsNoAnswer(t *testing.T) {
 func limitedQuestions(t *testing.T) []string {
 	dir := t.TempDir()
 	tables, proof := filepath.Join(dir, "tables"), filepath.Join(dir, "eye.json")
-	for _, prepare := range []string{"table build wali:3x3,pieces=2 --pieces 4 --tables " + tables, "solve solo eye --certificate " + proof} {
+	for _, prepare := range []string{"table wali:3x3,pieces=2 --pieces 4 --tables " + tables, "solve solo eye --certificate " + proof} {
 		if code, said := asksCommand(t, strings.Fields(prepare)); code != 0 {
 			t.Fatalf("%s: exit code %d: %s", prepare, code, said)
 		}
@@ -60,12 +60,12 @@ func limitedQuestions(t *testing.T) []string {
 		"check certificate " + proof,
 		"check puzzle testdata/games.yaml --json",
 		"check claim taf-counts --json", "check claim hav-frame-ring --json", "check claim wal-example-1 --json",
-		"check ambiguity hav-first --games 1 --tries 1 --results=false --json",
-		"check ambiguity wal-first-move --games 1 --tries 1 --results=false --json",
-		"check ambiguity wal-place-stuck --readings skips,dropped --games 1 --tries 1 --results=false --json",
-		"compare wali:3x2,pieces=3 wali,wal-double=two --games 1 --results=false --json",
-		"compare wali:3x3,pieces=4 wali,wal-place-stuck=loses --games 1 --tries 1 --results=false --json",
-		"table check --json --tables " + tables,
+		"check ambiguity hav-first --games 1 --samples none --json",
+		"check ambiguity wal-first-move --games 1 --samples none --json",
+		"check ambiguity wal-place-stuck --readings skips,dropped --games 1 --samples none --json",
+		"compare wali:3x2,pieces=3 wali,wal-double=two --games 1 --samples none --json",
+		"compare wali:3x3,pieces=4 wali,wal-place-stuck=loses --games 1 --samples none --json",
+		"table --check --json --tables " + tables,
 		"solve wali " + emptyWali(t) + " --json --tables " + tables,
 		"solve hnefatafl hnefatafl-a-small-hall --within 2 --json", "solve hnefatafl hnefatafl-a-small-hall --json",
 	}
@@ -90,19 +90,19 @@ func emptyWali(t *testing.T) string {
 func TestDepthIsNoAnswer(t *testing.T) {
 	long.Only(t)
 	tables := filepath.Join(t.TempDir(), "tables")
-	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --tables "+tables)); code != 0 {
+	if code, said := asksCommand(t, strings.Fields("table wali:3x3,pieces=2 --pieces 4 --tables "+tables)); code != 0 {
 		t.Fatalf("exit code %d: %s", code, said)
 	}
 	for question, last := range map[string]int{
-		"solve wali " + emptyWali(t) + " --json --tables " + tables + " --depth":             6,
-		"solve hnefatafl hnefatafl-a-small-hall --json --within":                             4,
-		"solve hnefatafl:5 --for attackers --json --within":                                  4,
-		"solve wabanti-anti:3 --json --within":                                               4,
-		"solve havannah:2 --json --within":                                                   3,
-		"solve havannah:3 c3 --json --within":                                                5,
-		"check ambiguity wal-row --games 1 --tries 1 --results=false --json --depth":         3,
-		"check ambiguity hav-first --games 1 --tries 1 --results=false --json --depth":       3,
-		"check ambiguity taf-corner-stop --games 1 --tries 1 --results=false --json --depth": 3,
+		"solve wali " + emptyWali(t) + " --json --tables " + tables + " --depth":  6,
+		"solve hnefatafl hnefatafl-a-small-hall --json --within":                  4,
+		"solve hnefatafl:5 --for attackers --json --within":                       4,
+		"solve wabanti-anti:3 --json --within":                                    4,
+		"solve havannah:2 --json --within":                                        3,
+		"solve havannah:3 c3 --json --within":                                     5,
+		"check ambiguity wal-row --games 1 --samples none --json --depth":         3,
+		"check ambiguity hav-first --games 1 --samples none --json --depth":       3,
+		"check ambiguity taf-corner-stop --games 1 --samples none --json --depth": 3,
 	} {
 		t.Run(question, func(t *testing.T) {
 			before, known := int(cli.Unknown), ""
@@ -126,7 +126,7 @@ func TestDepthIsNoAnswer(t *testing.T) {
 // 3, and a build without limits completes them to the same tables.
 func TestLimitedBuild(t *testing.T) {
 	long.Only(t)
-	build := "table build wali:3x3,pieces=3 --pieces 5 --tables "
+	build := "table wali:3x3,pieces=3 --pieces 5 --tables "
 	whole := filepath.Join(t.TempDir(), "tables")
 	if code, said := asksCommand(t, strings.Fields(build+whole)); code != 0 {
 		t.Fatalf("exit code %d: %s", code, said)
@@ -171,7 +171,7 @@ var writers = []struct {
 	{"solve hnefatafl hnefatafl-the-net --within 3 --certificate net.json", false},
 	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
 	{"generate havannah:5 --min 3 --count 2 --seed 7 --force -o made.yaml", true},
-	{"report docs/crossing.rbg --games 1 --tries 1 --force -o crossing.html", true},
+	{"report docs/crossing.rbg --games 1 --force -o crossing.html", true},
 	{"check certificate WIN --expand expanded.txt", false},
 }
 

@@ -54,7 +54,7 @@ const _ int = 1 << 62
 func root() *cobra.Command {
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
 		solve.Command(), checkGroup(), compare.Command(), report.Command(), making.Command(), grade.Command(), grade.Select(), draw.Command(), draw.Book(), draw.Calendar(), play.Command(), replay.Match(), replay.Command(), replay.Rule(), report.House(), doubt.Command(), replay.Analyse(), programs.Perft(), site.Command(), site.Serve(),
-		table.Group(), solved.Command(), programs.GTP(), programs.Oracle(), programs.Vectors(), list.Group(), manCommand(), versionCommand())
+		table.Command(), solved.Command(), programs.GTP(), programs.Oracle(), programs.Vectors(), list.Command(), manCommand(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + compare.OfQuestion
 	c.Example = rootExamples
 	return c

@@ -19,7 +19,7 @@ import (
 // TestPrintedReadsBack: each name of a game, a board or a puzzle, and each line of
 // moves that a command prints is read by the commands that take such a thing.
 func TestPrintedReadsBack(t *testing.T) {
-	brief := " --games 1 --tries 1 --results=false --json"
+	brief := " --games 1 --samples none --json"
 	r := &reader{t: t, seen: map[string]int{}}
 	commands := []string{
 		"list games --json", "list puzzles --json", "grade eye --json", "perft wabanti-solo 1 --json", "perft wabanti-eclair:4 1 --json",

@@ -117,6 +117,12 @@ func markedLines(c *cobra.Command) (lines []markedLine) {
 	add := func(place string, before []string, more ...string) {
 		lines = append(lines, markedLine{place, slices.Concat(before, path, more)})
 	}
+	if strings.Contains(c.Use, " WHAT ") {
+		things, _ := c.ValidArgsFunction(c, nil, "")
+		for _, what := range things {
+			add(name, nil, what, marker)
+		}
+	}
 	inFile := [][]string{{"program.txt"}, {"wali", "program.txt"}}
 	for _, args := range [][]string{{marker}, {marker, "1"}, {"game.txt", marker}, {"wali", marker}, {marker, marker}, {marker, marker, marker}} {
 		add(name, nil, args...)

@@ -126,7 +126,7 @@ func TestReadingIsBounded(t *testing.T) {
 func TestTextIsBounded(t *testing.T) {
 	long.Only(t)
 	dir := filepath.Join(t.TempDir(), "tables")
-	if code, said := asksCommand(t, strings.Fields("table build wali:3x3,pieces=2 --pieces 4 --tables "+dir)); code != 0 {
+	if code, said := asksCommand(t, strings.Fields("table wali:3x3,pieces=2 --pieces 4 --tables "+dir)); code != 0 {
 		t.Fatalf("exit code %d: %s", code, said)
 	}
 	drawing := filepath.Join(t.TempDir(), "drawing.svg")

@@ -174,7 +174,7 @@ func TestObjectsFitTheSchema(t *testing.T) {
 		"list presets": "list presets", "list laws wali": "list laws", "list claims wali": "list claims", "list ambiguities wali": "list ambiguities", "list puzzles wali": "list puzzles",
 		"list puzzles --daily 2027-01-01": "list puzzles --daily", "rule havannah:4 \"a1 b2\" c3": "rule", "check claim hav-91 hav-min-bridge": "check claim", "check rules wali --checks 1": "check rules",
 		"grade eye hnefatafl-the-net": "grade", "doubt ../../docs/examples/nim.rbg": "doubt", "match havannah:3 --games 2": "match", "check puzzle eye": "check puzzle",
-		"replay ../../docs/examples/havannah-game.sgf": "replay", "analyse ../../docs/examples/havannah-game.sgf --within 1 --nodes 10": "analyse", "compare havannah:2 havannah:2,hav-ring=empty": "check ambiguity",
+		"replay ../../docs/examples/havannah-game.sgf": "replay", "analyse ../../docs/examples/havannah-game.sgf --within 0": "analyse", "compare havannah:2 havannah:2,hav-ring=empty": "check ambiguity",
 	} {
 		lines := json.NewDecoder(bytes.NewReader(output(t, append(pageCommand{text: command}.args(), "--json")...)))
 		seen := 0

@@ -21,8 +21,7 @@ type Effort struct {
 	Positions int                   // most positions that a breadth-first search stores
 	Depth     int                   // moves that it searches in any case, 0 if only Positions limits it
 	Memory    int64                 // most bytes that it takes, 0 for no limit
-	Games     int                   // random games for the shares
-	Tries     int                   // further random games in search of a difference on the rulebook's board
+	Games     int                   // random games for the shares, and up to twice as many more in search of a difference on the rulebook's board
 	Written   map[string][][]string // by the name of the game, games of the rulebook's board to look through if there is still none
 	Shorten   int                   // games to shorten, of those that show a difference
 	Results   bool                  // whether the samples are solved
@@ -32,7 +31,7 @@ type Effort struct {
 }
 
 // Default is an effort that answers most questions.
-var Default = Effort{Positions: 60_000, Games: 100, Tries: 200, Shorten: 6, Results: true, Seed: 1}
+var Default = Effort{Positions: 60_000, Games: 100, Shorten: 6, Results: true, Seed: 1}
 
 // query is a question during the search for its answer.
 type query[G rules.Playable[S, M], S, M comparable] struct {
@@ -173,7 +172,7 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 		line, by = x.among(c, x.written()), "found in a known game"
 	}
 	if line == nil {
-		x.Tried = fmt.Sprintf("all games of up to %s and %s", english.Plural(x.Searched[0].Exhausted, "move", ""), english.Plural(x.effort.Games+x.effort.Tries, "random game", ""))
+		x.Tried = fmt.Sprintf("all games of up to %s and %s", english.Plural(x.Searched[0].Exhausted, "move", ""), english.Plural(3*x.effort.Games, "random game", ""))
 		if n := len(x.written()); n > 0 {
 			x.Tried += fmt.Sprintf(", and %s", english.Plural(n, "known game", ""))
 		}
@@ -239,7 +238,7 @@ func (c *comparison[S, M]) tryOut(ctx context.Context, best []M, effort Effort) 
 		take(best)
 	}
 	var share Share
-	for i := 0; i < effort.Tries && ctx.Err() == nil; i++ {
+	for i := 0; i < 2*effort.Games && ctx.Err() == nil; i++ {
 		if best != nil && (len(best) <= max(1, c.least()) || shortened >= effort.Shorten) {
 			break
 		}

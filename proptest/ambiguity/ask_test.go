@@ -63,7 +63,7 @@ func TestAskAll(t *testing.T) {
 			list = append(list, g.About(id)...)
 		}
 	}
-	effort := Effort{Positions: 6_000, Games: 3, Tries: 3, Shorten: 1, Seed: 7}
+	effort := Effort{Positions: 6_000, Games: 3, Shorten: 1, Seed: 7}
 	answers := func(workers int) (got []*Answer) {
 		if err := AskAll(t.Context(), list, effort, workers, func(_ int, a *Answer) error {
 			got = append(got, a)
@@ -162,7 +162,7 @@ func TestAnyGame(t *testing.T) {
 
 // TestErased: without types the answers are the same as with types.
 func TestErased(t *testing.T) {
-	effort := Effort{Positions: 2_000, Games: 2, Tries: 2, Shorten: 1, Seed: 5}
+	effort := Effort{Positions: 2_000, Games: 2, Shorten: 1, Seed: 5}
 	k := kind("wali")
 	typed := newWali(k)
 	erased := newErased(k, Details[play.Game, play.Position, play.Move]{
@@ -191,7 +191,7 @@ func TestLargeBoards(t *testing.T) {
 	g := Of(kind("havannah"))
 	q := g.About("hav-swap")[0].Question
 	q.Board = "havannah:10"
-	a, err := g.Ask(t.Context(), q, Effort{Positions: 100, Games: 1, Tries: 1, Shorten: 1, Seed: 1})
+	a, err := g.Ask(t.Context(), q, Effort{Positions: 100, Games: 1, Shorten: 1, Seed: 1})
 	if err != nil || a.Differ != Yes || a.First.Plies() != 2 {
 		t.Errorf("%+v, %v", a, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"net/url"
 	"path"
 	"regexp"
 	"strings"
@@ -113,7 +114,7 @@ func (p Part) markdown(folder string) string {
 	case Entry:
 		return "- " + strings.ReplaceAll(filled(text), "\n", "\n  ") + "\n"
 	case Picture:
-		return fmt.Sprintf("![%s](%s)\n", oneLine(text), path.Join(folder, p.Name+svgSuffix))
+		return fmt.Sprintf("![%s](%s)\n", oneLine(text), path.Join(url.PathEscape(folder), p.Name+svgSuffix))
 	}
 	return filled(text) + "\n"
 }

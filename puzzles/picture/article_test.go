@@ -92,7 +92,7 @@ func TestBookKeepsWords(t *testing.T) {
 	a := Article{Title: "T"}
 	a.Add(Part{Style: Heading, Text: strings.Repeat("x", 10_000)})
 	a.Add(Part{Style: Entry, Lead: "lead", Text: strings.Repeat("word ", 5_000)})
-	book := a.Book(Papers["a4"])
+	book := a.Book(PaperSize())
 	if len(book.Pages) < 5 {
 		t.Fatalf("%d pages", len(book.Pages))
 	}
@@ -124,7 +124,7 @@ func TestBookFillsPages(t *testing.T) {
 			a.Add(Part{Style: Entry, Text: "a line"})
 		}
 		a.Add(Part{Style: Picture, Text: "a board", Scene: &Scene{Width: 300, Height: 500}})
-		if n := len(a.Book(Papers["a4"]).Pages); n != pages {
+		if n := len(a.Book(PaperSize()).Pages); n != pages {
 			t.Errorf("a picture after %d lines: %d pages, not %d", lines, n, pages)
 		}
 	}

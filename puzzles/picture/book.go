@@ -1,12 +1,17 @@
 package picture
 
+import "os"
+
 // Paper is the size of a page, in points.
 type Paper struct{ Width, Height float64 }
 
-// Papers are the papers by their names.
-var Papers = map[string]Paper{
-	"a4":     {595.28, 841.89},
-	"letter": {612, 792},
+// PaperSize returns A4, or the letter size where the environment variable PAPERSIZE
+// says so (https://man.archlinux.org/man/papersize.5).
+func PaperSize() Paper {
+	if os.Getenv("PAPERSIZE") == "letter" {
+		return Paper{612, 792}
+	}
+	return Paper{595.28, 841.89}
 }
 
 // Lengths of pages, in points.

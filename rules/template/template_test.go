@@ -203,7 +203,7 @@ func TestCompare(t *testing.T) {
 			continue
 		}
 		effort := ambiguity.Default
-		effort.Games, effort.Tries = 20, 20
+		effort.Games = 20
 		a, err := game.Ask(t.Context(), game.Questions[0], effort)
 		if err != nil {
 			t.Fatal(err)

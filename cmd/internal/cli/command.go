@@ -86,16 +86,10 @@ func continued(command, end string, columns int) string {
 
 var quotedWord = regexp.MustCompile(`(?:"[^"]*"|'[^']*'|[^\s"'])+`)
 
-// Group returns a command that only holds others.
+// Group returns a command that only holds others. It is an error to name none.
 func Group(use, short string, below ...*cobra.Command) *cobra.Command {
 	c := &cobra.Command{Use: use, Short: short}
 	c.AddCommand(below...)
-	asGroup(c)
-	return c
-}
-
-// asGroup makes c report an error when no command below it is named.
-func asGroup(c *cobra.Command) {
 	c.Args = cobra.ArbitraryArgs
 	c.RunE = func(c *cobra.Command, args []string) error {
 		switch {
@@ -107,6 +101,7 @@ func asGroup(c *cobra.Command) {
 		return Hinted(fmt.Errorf("%s needs a command: %s", c.CommandPath(), strings.Join(commandNames(c), ", ")),
 			"%s --help describes them", c.CommandPath())
 	}
+	return c
 }
 
 // commandNames returns the names of the commands below c.

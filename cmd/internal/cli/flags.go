@@ -88,17 +88,17 @@ type Limits struct {
 func (l *Limits) Add(c *cobra.Command, each string) {
 	l.Memory, l.Workers = 2<<30, runtime.NumCPU()
 	l.AddTimeout(c, each)
-	c.Flags().Func("memory", "store at most a `SIZE` such as 8GiB (default: 2GiB)", l.SetMemory)
+	c.Flags().Func("memory", "store at most `SIZE`, as 8GiB (default: 2GiB)", l.SetMemory)
 }
 
 // AddTimeout adds the flag for the time alone.
 func (l *Limits) AddTimeout(c *cobra.Command, each string) {
-	c.Flags().Func("timeout", "stop "+each+"after a `DURATION` such as 90s or 5m", l.SetTimeout)
+	c.Flags().Func("timeout", "stop "+each+"after a `DURATION`, as 90s or 5m", l.SetTimeout)
 }
 
 // AddWorkers adds the flag for the number of threads.
 func (l *Limits) AddWorkers(c *cobra.Command) {
-	c.Flags().Func("workers", "search with `N` threads (default: one a processor)", l.SetWorkers)
+	c.Flags().Func("workers", "use `N` threads (default: one a processor)", l.SetWorkers)
 }
 
 // AddEnumeration adds the flags for an enumeration, which keeps new positions

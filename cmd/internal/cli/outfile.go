@@ -25,7 +25,7 @@ type Force bool
 
 // Add adds the flag to c.
 func (f *Force) Add(c *cobra.Command) {
-	c.Flags().BoolVar((*bool)(f), "force", false, "replace the file to write if it exists")
+	c.Flags().BoolVar((*bool)(f), "force", false, "replace a file that exists")
 }
 
 // Claim returns an error unless out can be written, and is free or may be

@@ -41,13 +41,8 @@ func Root(name, short string, below ...*cobra.Command) *cobra.Command {
 	c.SetVersionTemplate(name + " {{.Version}}\n")
 	c.SetFlagErrorFunc(flagError)
 	c.SetHelpCommand(helpCommand())
-	c.CompletionOptions.DisableNoDescFlag = true
-	c.InitDefaultCompletionCmd()
-	for _, sub := range c.Commands() {
-		if sub.Name() == "completion" {
-			asGroup(sub)
-		}
-	}
+	c.CompletionOptions.DisableDefaultCmd = true
+	c.AddCommand(completionCommand(name))
 	useTemplates(c)
 	return c
 }

@@ -29,7 +29,7 @@ import (
 )
 
 // Help says what a command can be given.
-const Help = `docs/reference/input.md has all forms of GAME, such as havannah:5,hav-ring=empty, of POSITION and PUZZLE.`
+const Help = `docs/reference/input.md has all forms of GAME, POSITION and PUZZLE.`
 
 // Catalogue returns the games of the program.
 var Catalogue = catalog.Default
@@ -50,7 +50,7 @@ type Reader struct {
 // Add adds the flags for readings to a command.
 func (r *Reader) Add(c *cobra.Command) {
 	r.Cmd = c
-	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose a reading, `ID=VALUE`; or several")
+	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose readings, `ID=VALUE`")
 	_ = c.RegisterFlagCompletionFunc("reading", completeReading)
 	c.Flags().StringVar(&r.Preset, "preset", "", "choose the preset `NAME`")
 	c.Flags().StringVar(&r.Size, "size", "", "the `BOARD`")

@@ -35,7 +35,7 @@ After Ctrl-C or a timeout, the puzzles found so far are kept.
 
 ` + input.Help + `
 
-Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or they rely on files that were not checked.`
+Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or they rely on unchecked files.`
 
 const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mine.yaml
   ludex generate eclair:6 --reading wab-connect=no --count 2
@@ -120,7 +120,7 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", cli.OneOf(&o.task, "win", "hold"))
 	f.BoolVar(&o.only, "only", false, "only wins where no other first move wins at all")
 	f.Func("pieces", "at most `N` pieces left on both sides (default: 6)", cli.Whole(&o.pieces, 2, 9))
-	f.StringVar((*string)(&o.tables), "tables", "", "read the tables of a `DIR` (ludex table build)")
+	f.StringVar((*string)(&o.tables), "tables", "", "read the tables of a `DIR` (ludex table)")
 	f.BoolVar(&o.fresh, "no-cache", false, "neither read nor keep tables in the cache folder")
 	input.Offer(c, "solo", "shape")
 	input.Offer(c, "hnefatafl", "for")

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/dustin/go-humanize"
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
@@ -16,26 +17,23 @@ import (
 
 // ArticleFile is the file to which a command writes an article, stdout if it has no name.
 type ArticleFile struct {
-	Paper string // of a .pdf, "" if it cannot be one
-
 	cmd   *cobra.Command
+	kinds []string // the ends of its name
 	name  string
 	force cli.Force
 }
 
-// Add adds the flags -o and --force to a command.
-func (f *ArticleFile) Add(c *cobra.Command) {
-	f.cmd = c
-	c.Flags().StringVarP(&f.name, "output", "o", "", "write to a `FILE`"+f.kinds()+" (default: stdout)")
+// Add adds the flags -o and --force to a command whose files have names with these ends.
+func (f *ArticleFile) Add(c *cobra.Command, kinds ...string) {
+	f.cmd, f.kinds = c, kinds
+	c.Flags().StringVarP(&f.name, "output", "o", "", "write to a `FILE`"+f.ends()+" (default: stdout)")
 	f.force.Add(c)
 }
 
-func (f *ArticleFile) kinds() string {
-	if f.Paper == "" {
-		return ".md or .html"
-	}
-	return ".md, .html or .pdf"
-}
+// Named reports whether -o names the file.
+func (f *ArticleFile) Named() bool { return f.name != "" }
+
+func (f *ArticleFile) ends() string { return english.WordSeries(f.kinds, "or") }
 
 func (f *ArticleFile) kind() string { return strings.ToLower(filepath.Ext(f.name)) }
 
@@ -45,9 +43,8 @@ func (f *ArticleFile) folder() string { return strings.TrimSuffix(f.name, filepa
 // Claim returns an error unless the file can be written, and with it the folder
 // of pictures.
 func (f *ArticleFile) Claim() error {
-	words := strings.FieldsFunc(f.kinds(), func(c rune) bool { return c == ' ' || c == ',' })
-	if f.name != "" && (f.kind() == "" || !slices.Contains(words, f.kind())) {
-		return fmt.Errorf("-o %s: the name must end in %s", f.name, f.kinds())
+	if f.name != "" && !slices.Contains(f.kinds, f.kind()) {
+		return fmt.Errorf("-o %s: the name must end in %s", f.name, f.ends())
 	}
 	if err := f.force.Claim(f.cmd, cli.OutFile(f.name)); err != nil || f.kind() != ".md" || bool(f.force) {
 		return err
@@ -58,16 +55,24 @@ func (f *ArticleFile) Claim() error {
 	return nil
 }
 
-// Write writes the article, and pictures beside a .md file.
-func (f *ArticleFile) Write(a picture.Article) error {
+// Write writes the article, and pictures beside a .md file. Its files with other ends,
+// and "" for stdout, have texts of their own.
+func (f *ArticleFile) Write(a picture.Article, own map[string]string) error {
 	out := f.cmd.OutOrStdout()
+	text, ok := own[f.kind()]
 	if f.name == "" {
-		_, err := io.WriteString(out, ArticleText(a, cli.Width(out)))
+		if !ok {
+			text = ArticleText(a, cli.Width(out))
+		}
+		_, err := io.WriteString(out, text)
 		return err
 	}
-	data, err := f.data(a)
-	if err == nil && f.kind() == ".md" {
-		err = cli.WriteFolder(f.folder(), a.Drawings())
+	data, err := []byte(text), error(nil)
+	if !ok {
+		data, err = f.data(a)
+	}
+	if drawings := a.Drawings(); err == nil && f.kind() == ".md" && len(drawings) > 0 {
+		err = cli.WriteFolder(f.folder(), drawings)
 	}
 	if err == nil {
 		err = cli.OutFile(f.name).Write(data)
@@ -85,5 +90,5 @@ func (f *ArticleFile) data(a picture.Article) ([]byte, error) {
 	case ".html":
 		return cli.Written(a.HTML)
 	}
-	return cli.Written(a.Book(picture.Papers[f.Paper]).PDF)
+	return cli.Written(a.Book(picture.PaperSize()).PDF)
 }

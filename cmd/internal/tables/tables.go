@@ -59,7 +59,7 @@ func (d Dir) Open() (*Wali, error) {
 func (d Dir) OpenUnchecked() (*Wali, error) {
 	dir, err := tablebase.OpenDir(string(d))
 	if errors.Is(err, tablebase.ErrNoTables) {
-		return nil, cli.Hinted(err, "ludex table build wali --pieces 5 --tables %s builds tables", d)
+		return nil, cli.Hinted(err, "ludex table wali --pieces 5 --tables %s builds tables", d)
 	}
 	if err != nil {
 		return nil, err

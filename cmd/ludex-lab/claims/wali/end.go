@@ -57,7 +57,7 @@ func walEndSame(ctx context.Context, b examine.Budget) examine.Finding {
 	f.Evidence = "No difference was found. Under no-pieces a side with three or more pieces wins every position against two, as far as the first table goes; " +
 		fmt.Sprintf("so the two ends never differ if no side has more than %d pieces on the sheet's board, or %d on a board of 4x4, ", most, small) +
 		"and the other tables agree. With more pieces it is unknown. The tables contain all positions of the moving phase, also those that placing cannot reach; " +
-		"a program that shares no code with the search checked every value of the first two tables, and ludex table check those of the third."
+		"a program that shares no code with the search checked every value of the first two tables, and ludex table --check those of the third."
 	if most >= wali.Sheet.Pieces {
 		f.Verdict = examine.Confirmed
 	} else if f.Limit == nil {

@@ -13,6 +13,7 @@ type Effort struct {
 	ambiguity.Effort
 	Limits cli.Limits
 	memory *pflag.Flag // of the limits
+	solved string      // the reference positions that are solved
 	JSON   bool
 }
 
@@ -28,10 +29,8 @@ func (e *Effort) AddSearch(c *cobra.Command) {
 	c.Flags().SortFlags = false
 	c.Flags().Func("depth", "search all games of up to `N` moves on every board", cli.Whole(&e.Depth, 1, 60))
 	c.Flags().Func("games", "count in `N` random games (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
-	c.Flags().Func("tries", "play `N` more games to find one (default: 200)", cli.Whole(&e.Tries, 1, 10_000_000))
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "repeat the random games of a `NUMBER`")
-	c.Flags().BoolVar(&e.Results, "results", true, "solve the reference positions")
-	c.Flags().BoolVar(&e.Deep, "deep", false, "also solve the slow reference positions")
+	c.Flags().Func("samples", "solve `none|fast|all` of the reference positions (default: fast)", cli.OneOf(&e.solved, "none", "fast", "all"))
 	e.Limits.Add(c, "")
 	e.Limits.AddWorkers(c)
 	e.memory = c.Flags().Lookup("memory")
@@ -40,8 +39,9 @@ func (e *Effort) AddSearch(c *cobra.Command) {
 // Each returns the effort of each worker.
 func (e *Effort) Each() ambiguity.Effort {
 	effort := e.Effort
+	effort.Results, effort.Deep = e.solved != "none", e.solved == "all"
 	effort.Memory = e.Limits.Memory / int64(e.Limits.Workers)
-	if e.Deep || e.memory.Changed {
+	if effort.Deep || e.memory.Changed {
 		effort.Solving = effort.Memory
 	}
 	return effort

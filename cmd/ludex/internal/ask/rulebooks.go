@@ -3,8 +3,6 @@ package ask
 import (
 	"slices"
 
-	"github.com/spf13/cobra"
-
 	"ludex/cmd/internal/input"
 	"ludex/rules"
 )
@@ -24,11 +22,6 @@ func Rulebooks(names []string) ([]rules.Rulebook, error) {
 		r.Ambiguities = list[0].Questions
 	}
 	return []rules.Rulebook{r}, nil
-}
-
-// CompleteRulebook completes the names of games and rulebooks.
-func CompleteRulebook(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return input.RulebookNames(), cobra.ShellCompDirectiveNoFileComp
 }
 
 // ClauseText returns the text of the clause with that id.

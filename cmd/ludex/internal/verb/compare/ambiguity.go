@@ -16,7 +16,7 @@ import (
 	"ludex/proptest/ambiguity"
 )
 
-const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which the two differ, how often they come to differ, and whether the results of reference positions change. Without an argument, check all ambiguities. A game means all of its own, or those whose ids are given too; its board is the only one that is searched. docs/explanation/partings.md explains the answers, docs/reference/ambiguities.md lists them.
+const ambiguityHelp = `For every pair of readings of an ambiguity, find out whether the choice matters: the shortest game in which they differ, how often they do, and whether results of reference positions change. Without an argument, all. A game means all of its own, or those whose ids are given too, on its board alone. docs/explanation/partings.md explains the answers.
 
 --reading and --preset choose readings of other questions: only those that they leave open are asked.
 
@@ -24,8 +24,7 @@ const ambiguityHelp = `For every pair of readings of an ambiguity, find out whet
 
 const ambiguityExamples = `  ludex check ambiguity wal-place-line
   ludex check ambiguity hav-swap --games 20 --json
-  ludex check ambiguity wal-end --readings no-pieces,under-three --games 20
-  ludex check ambiguity hnefatafl --deep --timeout 10m
+  ludex check ambiguity hnefatafl --samples all --timeout 10m
   ludex check ambiguity taf-king-trapped-by --preset copenhagen`
 
 // ambiguityCheck is the command that finds out whether readings matter.

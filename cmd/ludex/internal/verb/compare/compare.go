@@ -19,14 +19,14 @@ import (
 
 const compareHelp = `Compare two choices of readings of one game: the shortest line of play in which they differ, the readings that cause the difference, its frequency in random play, and the results of reference positions under both choices.
 
-A board in one of the two applies to both; two boards differ at once, and then the readings are compared on boards of the game. Without a board, the answer can be on a smaller board than the rulebook's. POSITION is a file with a diagram, or -.
+A board in one of the two applies to both. Without a board, the answer can be on a smaller board than the rulebook's. POSITION is a file with a diagram, or -.
 
-If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step: random games, then all short ones (docs/reference/oracle.md). The answer is a position, what the program says, what is right and why, and the readings by which it would be right.
+If one of two different games is a FILE.rbg or exec:PROGRAM, both are played in step: random games, then all short ones (docs/reference/oracle.md).
 
 Exit codes: 0 there is no difference (of games in step, none was found), 1 there is one, 2 bad input, 3 unknown (a limit was hit).`
 
-const compareExamples = `  ludex compare hnefatafl:5 hnefatafl,copenhagen-core --games 20 --results=false
-  ludex compare wali:4x3,pieces=4 wali,wal-row=exactly-three --games 20 --results=false
+const compareExamples = `  ludex compare hnefatafl:5 hnefatafl,copenhagen-core --games 20 --samples none
+  ludex compare wali:4x3,pieces=4 wali,wal-row=exactly-three --games 20 --samples none
   ludex compare hnefatafl:7,brandubh "exec:python3 mine.py" --games 200`
 
 // compare is the command that compares any two choices of readings.

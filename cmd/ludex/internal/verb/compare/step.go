@@ -37,7 +37,7 @@ func twoGames(args []string) bool {
 
 // inStep compares two games that are played in step.
 func (k *compare) inStep(ctx context.Context, args []string) error {
-	for _, name := range []string{"tries", "results", "deep", "workers"} {
+	for _, name := range []string{"samples", "workers"} {
 		if k.cmd.Flags().Changed(name) {
 			return fmt.Errorf("--%s does not apply to two games that are played in step", name)
 		}

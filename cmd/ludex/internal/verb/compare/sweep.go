@@ -96,10 +96,8 @@ func (k *ambiguityCheck) sweepPair(kind *play.Kind, game ambiguity.Game, q ambig
 	defer stop()
 	effort := k.effort.Each()
 	effort.Results = false
-	for name, games := range map[string]*int{"games": &effort.Games, "tries": &effort.Tries} {
-		if !k.cmd.Flags().Changed(name) {
-			*games = 0
-		}
+	if !k.cmd.Flags().Changed("games") {
+		effort.Games = 0
 	}
 	return game.Ask(ctx, q, effort)
 }

@@ -17,11 +17,11 @@ import (
 	"ludex/rules/play"
 )
 
-const help = `Find the questions that a rulebook leaves open. Each rule of a file in the Regular Boardgames language is changed in the ways in which readers doubt rules; each changed game, a mutant, is played against the original. Mutants that behave alike are one doubt. It comes with a game that shows it, its effect, and a sentence for either answer. Of a built-in game the readings and all pairs of them are the mutants.
+const help = `Find the questions that a rulebook leaves open: each rule of a file is changed in the ways in which readers doubt rules; each changed game, a mutant, is played against the original. Mutants that behave alike are one doubt. Each comes with a game that shows it, its effect, and a sentence for either answer. Of a built-in game its readings, and pairs of them, are the mutants.
 
-First come the doubts that matter most. A line "//@ settled ID "sentence"" in the file settles one, and so does a reading with the other answer; --accept ID prints one. With two files the command prints the doubts that the second version opens and closes.
+A line "//@ settled ID "sentence"" in the file settles one, and so does a reading with the other answer; --accept ID prints one. With two files it prints the doubts that the second opens and closes.
 
-Exit codes: 0 nothing is open that matters, 1 doubts are open, 2 bad input, 3 a limit was hit.`
+Exit codes: 0 nothing open matters, 1 doubts are open, 2 bad input, 3 a limit was hit.`
 
 const examples = `  ludex doubt mine.rbg
   ludex doubt mine.rbg -o doubts.html
@@ -55,13 +55,13 @@ func Command() *cobra.Command {
 	k.Cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.BoolVar(&k.all, "all", false, "show all doubts, also those that are answered or matter less")
-	f.StringVar(&k.accept, "accept", "", "print the lines that make an ambiguity of the doubt `ID`")
+	f.BoolVar(&k.all, "all", false, "show also doubts that are answered or matter less")
+	f.StringVar(&k.accept, "accept", "", "print lines that make an ambiguity of a doubt `ID`")
 	f.Func("depth", "compare each mutant on `N` moves of the original (default: 12000)", cli.Whole(&k.effort.Moves, 100, 100_000_000))
 	f.Func("seed", "repeat the random games of a `NUMBER` (default: 1)", cli.Seed(func(n uint64) { k.effort.Seed = n }))
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
-	k.out.Add(c)
+	k.out.Add(c, ".md", ".html")
 	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
 	return c
 }
@@ -127,7 +127,7 @@ func (k *command) print(a interface {
 	if k.json {
 		return report.PrintJSON(k.Cmd.OutOrStdout(), nil, a)
 	}
-	return k.out.Write(a.Article())
+	return k.out.Write(a.Article(), nil)
 }
 
 // compare prints the doubts that a newer version opens and closes.

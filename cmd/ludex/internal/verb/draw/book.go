@@ -23,7 +23,7 @@ import (
 	"ludex/puzzles/library"
 )
 
-const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub), with the rules of each game, hints, check numbers, and solutions with boards and variations.
+const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub), with rules, hints, check numbers, and solutions with boards.
 
 SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
 
@@ -31,13 +31,13 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const bookMore = `
 
-Several sets become one book. docs/how-to/make-a-puzzle-book.md has more.
+See docs/how-to/make-a-puzzle-book.md.
 
-Exit codes: 0 written, 2 bad input, 3 nothing written, as a limit left a puzzle unsolved.`
+Exit codes: 0 written, 2 bad input, 3 a limit left a puzzle unsolved.`
 
 const bookExamples = `  ludex book mine.yaml -o book.pdf
   ludex book mine.yaml -o livre.pdf --language fr --paper a5
-  ludex book mine.yaml eye -o press.pdf --title "A Winter of Puzzles" --author "A. Lovelace" --bleed 3
+  ludex book mine.yaml eye -o press.pdf --title "A Winter of Puzzles" --bleed 3
   ludex book mine.yaml -o book.epub`
 
 // bookMaker is the command that makes books.
@@ -77,15 +77,15 @@ func Book() *cobra.Command {
 	cli.CompleteFlag(c, "language", book.Languages)
 	f.StringVar(&b.title, "title", "", "the `TITLE` of the book")
 	f.StringVar(&b.author, "author", "", "the `NAME` on the title page")
-	f.Func("titles", "`own|new`: keep the titles of puzzles, or give all of them new ones (default: own)", cli.OneOf(&b.titles, "own", "new"))
-	f.Func("order", "`stars|file`: the puzzles of a game from easy to hard, or as the sets have them (default: stars)", cli.OneOf(&b.order, "stars", "file"))
-	f.Func("paper", "the `"+strings.Join(book.Papers(), "|")+"|WIDTHxHEIGHT` of a .pdf, in mm or as 6x9in (default: a4)", func(text string) error {
+	f.Func("titles", "`own|new` titles of the puzzles (default: own)", cli.OneOf(&b.titles, "own", "new"))
+	f.Func("order", "`stars|file`: puzzles from easy to hard, or as in the file (default: stars)", cli.OneOf(&b.order, "stars", "file"))
+	f.Func("paper", "the `"+strings.Join(book.Papers(), "|")+"|WIDTHxHEIGHT` of a .pdf (default: a4)", func(text string) error {
 		b.sheet.Paper = text
 		_, err := book.PaperOf(text)
 		return err
 	})
-	f.Func("bleed", "add `MM` millimetres around the trimmed page, 0 to 10 (default: 0)", millimetres(&b.sheet.Bleed, 10))
-	f.Func("binding", "add `MM` millimetres of margin at the spine, 0 to 30 (default: 6)", millimetres(&b.sheet.Binding, 30))
+	f.Func("bleed", "add `MM` around the trimmed page, 0 to 10 (default: 0)", millimetres(&b.sheet.Bleed, 10))
+	f.Func("binding", "add `MM` of margin at the spine, 0 to 30 (default: 6)", millimetres(&b.sheet.Binding, 30))
 	f.StringVar(&b.font, "font", "", "print what the fonts lack by `FILE`.ttf")
 	b.limits.Add(c, "a puzzle ")
 	b.limits.AddWorkers(c)

@@ -18,7 +18,7 @@ import (
 	"ludex/rules/wabanti"
 )
 
-const selectHelp = `Choose puzzles that differ from each other out of larger sets. The first puzzle is chosen, and then, again and again, the one whose least distance from those chosen is greatest. The distance compares the first moves, the themes, the lengths, the difficulties and the positions (docs/reference/puzzle-sets.md). Images of each other under the symmetries of a board and of the colours are never chosen together. The same sets give the same choice.
+const selectHelp = `Choose puzzles that differ from each other. The next puzzle is always the one whose least distance from those chosen is greatest: the distance compares first moves, themes, lengths, difficulties and positions (docs/reference/puzzle-sets.md). Of images of each other under the symmetries of a board and of the colours one is chosen. The same sets give the same choice.
 
 SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
 
@@ -26,13 +26,13 @@ SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of severa
 
 const selectMore = `
 
-Puzzles without a solution are left out. The chosen ones keep their order and fields. Their measures are shown as ludex grade shows them.
+Puzzles without a solution are left out. The chosen ones keep their order and fields.
 
-Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or nothing written, as a limit left a puzzle unsolved.`
+Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or a limit left one unsolved.`
 
 const selectExamples = `  ludex generate hnefatafl --count 60 -o all-mine.yaml
   ludex select all-mine.yaml --count 20 -o mine.yaml
-  ludex select mine.yaml library --count 12 --theme sacrifice,corner -o themes.yaml`
+  ludex select mine.yaml library --theme sacrifice,corner -o themes.yaml`
 
 // selectPuzzles is the command that chooses puzzles.
 type selectPuzzles struct {
@@ -66,7 +66,7 @@ func Select() *cobra.Command {
 	f.StringSliceVar(&s.themes, "theme", nil, "only puzzles with one of these `THEMES`: corner, detour, false-start, quiet, sacrifice")
 	cli.CompleteFlag(c, "theme", themeNames)
 	f.Func("apart", "only targets of Solo that share at most `N` pieces when they are moved, turned or mirrored", cli.Whole(&s.apart, 1, wabanti.MaxPieces))
-	f.StringArrayVar(&s.not, "not", nil, "leave out what is like the puzzles of a `SET`, such as those printed before")
+	f.StringArrayVar(&s.not, "not", nil, "leave out what is like the puzzles of a `SET`")
 	f.StringVarP(&s.out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	s.force.Add(c)
 	s.limits.Add(c, "a puzzle ")

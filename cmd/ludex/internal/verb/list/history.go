@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/dustin/go-humanize/english"
-	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
@@ -14,41 +13,24 @@ import (
 	"ludex/puzzles/library"
 )
 
-const statsHelp = `Show what you have solved at the terminal: the puzzles of each family, the level at which ludex play chooses the next one, and the days in a row.
-
-The figures are in the file course.json in the folder ludex of $XDG_STATE_HOME (by default ~/.local/state, %LocalAppData% or ~/Library/Application Support). They never leave the machine.
-
-Exit codes: 0 shown, 2 the file cannot be read.`
-
-func listHistory() *cobra.Command {
-	asJSON := false
-	c := &cobra.Command{
-		Use:     "history",
-		Short:   "The puzzles that you have solved",
-		Long:    statsHelp,
-		Example: "  ludex list history\n  ludex list history --json",
-		Args:    cli.Args("", 0, 0),
+// printHistory prints the figures of what the user has solved.
+func printHistory(out io.Writer, asJSON bool) error {
+	store, err := input.History()
+	if err != nil {
+		return err
 	}
-	c.RunE = func(*cobra.Command, []string) error {
-		store, err := input.History()
-		if err != nil {
-			return err
-		}
-		h, err := store.Read()
-		if err != nil {
-			return err
-		}
-		s, err := statsOf(h, time.Now())
-		switch {
-		case err != nil:
-			return err
-		case asJSON:
-			return cli.PrintJSON(c.OutOrStdout(), s)
-		}
-		return s.print(c.OutOrStdout())
+	h, err := store.Read()
+	if err != nil {
+		return err
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (docs/reference/json.md)")
-	return c
+	s, err := statsOf(h, time.Now())
+	switch {
+	case err != nil:
+		return err
+	case asJSON:
+		return cli.PrintJSON(out, s)
+	}
+	return s.print(out)
 }
 
 // stats are the figures of a history.

@@ -1,141 +1,128 @@
-// Package list has the verbs that list what the program knows.
+// Package list has the verb that lists what the program knows.
 package list
 
 import (
-	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
-	"text/tabwriter"
 
-	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
-	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex/internal/ask"
-	"ludex/proptest/laws"
-	"ludex/rules"
-	"ludex/rules/play"
+	"ludex/puzzles/book"
 )
 
-// Group returns the commands of list.
-func Group() *cobra.Command {
-	return cli.Group("list", "List games, puzzles, readings, claims and laws",
-		listGames(), listPuzzles(), listHistory(), listAmbiguities(), listClaims(), listPresets(), listLaws())
+const listHelp = `List what the program knows, of a game or with a word. WHAT is one of:
+
+  games        name, title, the commands for the game, its other names
+  puzzles      of the library: id, board, task with the moves, difficulty, title
+  ambiguities  clauses with more than one reading, the default first
+  claims       what rulebooks say about their games, each with its source
+  presets      named choices of readings, each with source and boards
+  laws         what holds under all readings; check rules tries them
+  history      the puzzles that you have solved, your level, the days in a row
+
+Only the questions that --reading ID=NAME (ID=NAME+NAME for two) and --preset leave open are listed. The name of a preset that no other game has is the name of a game; "not in it" are rules of its source that no reading expresses. The history is course.json in the folder ludex of $XDG_STATE_HOME and never leaves the machine.`
+
+const listExamples = `  ludex list games
+  ludex list puzzles --daily 2027-01-01..2027-01-31 --json --language fr
+  ludex list ambiguities pie rule
+  ludex list ambiguities hnefatafl --preset copenhagen
+  ludex list presets hnefatafl`
+
+// lister is the command list.
+type lister struct {
+	ask.Context
+	json, plain bool
+	daily       days
+	language    string
 }
 
-const gamesHelp = `List the games: name, rulebook, the commands for the game, and its other names: a short one, and those of the presets that no other game has. The complete name of a game has its board and readings, such as havannah:8,hav-ring=empty.
+// listing is something that is listed: its names, the flags beside --json that it
+// takes, and the function that lists what the arguments name.
+type listing struct {
+	names []string
+	flags []string
+	print func(l *lister, out io.Writer, args []string) error
+}
 
---plain prints the rules of one rulebook file without macros, for other programs of its language.`
+var listings = []listing{
+	{[]string{"games"}, []string{"plain"}, (*lister).games},
+	{[]string{"puzzles"}, []string{"daily", "language"}, (*lister).puzzles},
+	{[]string{"ambiguities", "readings"}, []string{"preset", "reading", "size"}, (*lister).ambiguities},
+	{[]string{"claims"}, nil, (*lister).claims},
+	{[]string{"presets"}, nil, (*lister).presets},
+	{[]string{"laws"}, nil, (*lister).laws},
+	{[]string{"history"}, nil, (*lister).history},
+}
 
-func listGames() *cobra.Command {
-	var asJSON, plain bool
+// Command returns the command list.
+func Command() *cobra.Command {
+	l := &lister{language: "en"}
 	c := &cobra.Command{
-		Use:     "games [WORD...]",
-		Short:   "The games",
-		Long:    gamesHelp,
-		Example: "  ludex list games\n  ludex list games --json",
-		Args:    cobra.ArbitraryArgs,
-		RunE: func(c *cobra.Command, args []string) error {
-			if plain {
-				return printPlain(c, args)
-			}
-			r := &input.Reader{}
-			s, err := r.Sought(args)
-			if err = cmp.Or(err, r.AnyBoard(args)); err != nil {
-				return err
-			}
-			var list []gameJSON
-			for _, k := range s.Kinds {
-				j, err := gameJSONOf(k)
-				if err != nil {
-					return err
-				}
-				if s.Finds(k.Name, append(j.Names, j.Title)...) {
-					list = append(list, j)
-				}
-			}
-			if len(list) == 0 {
-				return s.Nothing("games", nil)
-			}
-			if asJSON {
-				return printLines(c.OutOrStdout(), list)
-			}
-			return gamesTable(c.OutOrStdout(), list)
-		},
+		Use:               "list WHAT [GAME] [WORD...]",
+		Short:             "List games, puzzles, readings, claims and laws",
+		Long:              listHelp,
+		Example:           listExamples,
+		Args:              cobra.ArbitraryArgs,
+		ValidArgsFunction: complete,
+		RunE:              func(_ *cobra.Command, args []string) error { return l.run(args) },
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
-	c.Flags().BoolVar(&plain, "plain", false, "print the rules of a file FILE[:BOARD][,ID=VALUE...] without macros")
+	f := c.Flags()
+	f.SortFlags = false
+	f.BoolVar(&l.plain, "plain", false, "games: print the rules of a file without macros")
+	f.Func("daily", "puzzles: those of the days `FROM..TO`, two dates; --json adds solution and hints", l.daily.set)
+	f.Func("language", "the `LANGUAGE` of --daily: "+strings.Join(book.Languages(), ", ")+" (default: en)", cli.OneOf(&l.language, book.Languages()...))
+	l.Add(c)
+	f.BoolVar(&l.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	c.MarkFlagsMutuallyExclusive("json", "plain")
 	return c
 }
 
-// printPlain prints the rules of the game of a file without macros.
-func printPlain(c *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return fmt.Errorf("--plain takes one rulebook file, not %s", english.Plural(len(args), "argument", ""))
+// lists returns the names of the lists, without their other names.
+func lists() (names []string) {
+	for _, what := range listings {
+		names = append(names, what.names[0])
 	}
-	s, err := (&input.Reader{Cmd: c}).Game(args[0])
-	if err != nil {
-		return err
-	}
-	g, ok := rules.As[interface{ Plain() string }](s.Game)
-	if !ok {
-		return fmt.Errorf("%s is no rulebook file: its rules have no text in a language", s.Game)
-	}
-	_, err = fmt.Fprint(c.OutOrStdout(), g.Plain())
-	return err
+	return names
 }
 
-// gameJSON is the output of ludex list games --json for one game.
-type gameJSON struct {
-	Name     string   `json:"name"`
-	Rulebook string   `json:"rulebook"`
-	Title    string   `json:"title"`
-	Text     *string  `json:"text"` // GAME of the rulebook's board
-	Players  []string `json:"players"`
-	Commands []string `json:"commands"`
-	Presets  []string `json:"presets"`
-	Names    []string `json:"names"` // others of the game
+func complete(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return lists(), cobra.ShellCompDirectiveNoFileComp
+	}
+	return input.RulebookNames(), cobra.ShellCompDirectiveDefault
 }
 
-func gameJSONOf(k *play.Kind) (gameJSON, error) {
-	j := gameJSON{Name: k.Name, Rulebook: k.Rulebook.Name, Title: k.Rulebook.Title, Players: []string{}, Presets: append([]string{}, k.PresetNames()...), Names: append([]string{}, input.Catalogue().Also(k)...)}
-	g, err := k.OpenSpec(play.Spec{})
-	if err != nil {
-		return j, err
+func (l *lister) run(args []string) error {
+	if len(args) == 0 {
+		return cli.UsageError(l.Cmd, fmt.Errorf("WHAT is missing: %s", strings.Join(lists(), ", ")))
 	}
-	j.Commands = offered(k, g)
-	if len(g.Players()) > 1 {
-		text := g.String()
-		j.Text, j.Players = &text, g.Players()
+	i := slices.IndexFunc(listings, func(what listing) bool { return slices.Contains(what.names, args[0]) })
+	if i < 0 {
+		return cli.UsageError(l.Cmd, fmt.Errorf("there is no list of %s%s", cli.OneLine(args[0]), cli.DidYouMean(args[0], lists())))
 	}
-	return j, nil
+	what := listings[i]
+	for _, other := range listings {
+		for _, name := range other.flags {
+			if l.Cmd.Flags().Changed(name) && !slices.Contains(what.flags, name) {
+				return cli.UsageError(l.Cmd, fmt.Errorf("--%s goes with %s", name, other.names[0]))
+			}
+		}
+	}
+	return what.print(l, l.Cmd.OutOrStdout(), args[1:])
 }
 
-func gamesTable(out io.Writer, list []gameJSON) error {
-	var heads strings.Builder
-	table := tabwriter.NewWriter(&heads, 0, 0, 2, ' ', 0)
-	for _, j := range list {
-		text := j.Name
-		if j.Text != nil {
-			text = *j.Text
-		}
-		fmt.Fprintf(table, "%s\t%s\t\n", text, j.Title)
+// history prints the puzzles that the user has solved.
+func (l *lister) history(out io.Writer, args []string) error {
+	if len(args) > 0 {
+		return cli.UsageError(l.Cmd, errors.New("history takes no word"))
 	}
-	table.Flush()
-	for i, head := range strings.Split(strings.TrimSuffix(heads.String(), "\n"), "\n") {
-		text := cli.Hang(head, strings.Join(list[i].Commands, ", "), cli.Width(out))
-		if len(list[i].Names) > 0 {
-			text += "\n" + cli.Hang("  also ", strings.Join(list[i].Names, ", "), cli.Width(out))
-		}
-		if _, err := fmt.Fprintln(out, text); err != nil {
-			return err
-		}
-	}
-	return nil
+	return printHistory(out, l.json)
 }
 
 // printLines prints each value as JSON on a line of its own.
@@ -146,146 +133,4 @@ func printLines[J any](out io.Writer, list []J) error {
 		}
 	}
 	return nil
-}
-
-const presetsHelp = `List the presets, of a game or with a word: named choices of readings, each with its source and the boards that it is defined on, its own first. --preset NAME chooses a preset, and the name of one that no other game has is the name of a game. The rules of a source that no reading expresses follow after "not in it".`
-
-func listPresets() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:     "presets [GAME] [WORD...]",
-		Short:   "Named choices of readings",
-		Long:    presetsHelp,
-		Example: "  ludex list presets\n  ludex list presets hnefatafl\n  ludex perft brandubh 2",
-		Args:    cobra.ArbitraryArgs,
-		RunE: func(c *cobra.Command, args []string) error {
-			r := &input.Reader{}
-			s, err := r.Sought(args)
-			if err = cmp.Or(err, r.AnyBoard(args)); err != nil {
-				return err
-			}
-			return printPresets(c.OutOrStdout(), s, r.Preset, asJSON)
-		},
-
-		ValidArgsFunction: ask.CompleteRulebook,
-	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
-	return c
-}
-
-func printPresets(out io.Writer, s input.Sought, only string, asJSON bool) error {
-	var blocks, known []string
-	var objects []presetJSON
-	for _, k := range s.Kinds {
-		for _, p := range k.Presets {
-			known = append(known, p.Name)
-			if only != "" && p.Name != only || !s.FindsPreset(k, p) {
-				continue
-			}
-			r, err := k.Readings(p.Changed)
-			if err != nil {
-				return err
-			}
-			objects = append(objects, presetJSON{p.Name, k.Name, append([]string{}, p.Boards...), p.Source, p.Missing, rules.NamesOf(r.All)})
-			blocks = append(blocks, presetText(k.Name, p, cli.Width(out)))
-		}
-	}
-	if asJSON && len(objects) > 0 {
-		return printLines(out, objects)
-	}
-	if len(blocks) == 0 && s.Word != "" {
-		return s.Nothing("presets", known)
-	}
-	if len(blocks) == 0 {
-		blocks = []string{fmt.Sprintf("%s: no presets\n", strings.Join(input.Names(s.Kinds), ", "))}
-	}
-	_, err := io.WriteString(out, strings.Join(blocks, "\n"))
-	return err
-}
-
-// presetText returns a preset in lines of that many columns.
-func presetText(game string, p play.Preset, columns int) string {
-	lines := []string{cli.Hang(fmt.Sprintf("%s %s  ", game, p.Name), p.Source, columns)}
-	if len(p.Boards) > 0 {
-		lines = append(lines, cli.Hang("  board: ", strings.Join(p.Boards, ", or "), columns))
-	}
-	if p.Missing != "" {
-		lines = append(lines, cli.Hang("  not in it: ", p.Missing, columns))
-	}
-	readings := "the defaults"
-	if len(p.Changed) > 0 {
-		readings = strings.Join(rules.Texts(p.Changed), ", ") + "; else the defaults"
-	}
-	lines = append(lines, cli.Hang("  readings: ", readings, columns))
-	return strings.Join(lines, "\n") + "\n"
-}
-
-// presetJSON is the output of ludex list presets --json for one preset.
-type presetJSON struct {
-	Name     string            `json:"name"`
-	Game     string            `json:"game"`
-	Boards   []string          `json:"boards"` // that it is defined on, its own first; none: all
-	Source   string            `json:"source"`
-	Missing  string            `json:"missing,omitempty"` // rules that no reading expresses
-	Readings map[string]string `json:"readings"`
-}
-
-const lawsHelp = `List the laws that ludex check rules tries: statements about the rules of a game that hold on every board, under all readings and in every position. The clauses of the rulebook on which a law rests follow in brackets. GAME is a game or a rulebook.`
-
-func listLaws() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:     "laws [GAME] [WORD...]",
-		Short:   "The laws of the games",
-		Long:    lawsHelp,
-		Example: "  ludex list laws\n  ludex list laws wali\n  ludex check rules wali",
-		Args:    cobra.ArbitraryArgs,
-		RunE:    func(c *cobra.Command, args []string) error { return printLaws(c.OutOrStdout(), args, asJSON) },
-
-		ValidArgsFunction: ask.CompleteRulebook,
-	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
-	return c
-}
-
-func printLaws(out io.Writer, args []string, asJSON bool) error {
-	r := &input.Reader{}
-	s, err := r.Sought(args)
-	if err = cmp.Or(err, r.Whole(args)); err != nil {
-		return err
-	}
-	list, err := ask.SelectLaws(ask.AllLaws(), s.Names)
-	if err != nil {
-		return err
-	}
-	n := 0
-	var known []string
-	for _, g := range list {
-		for _, law := range g.Laws {
-			known = append(known, law.Name)
-			if !s.Finds(law.Name, law.Words) {
-				continue
-			}
-			n++
-			if err := printLaw(out, g.Name, law, asJSON); err != nil {
-				return err
-			}
-		}
-	}
-	if n == 0 && s.Word != "" {
-		return s.Nothing("laws", known)
-	}
-	return nil
-}
-
-func printLaw(out io.Writer, game string, law laws.Law, asJSON bool) error {
-	if asJSON {
-		return cli.PrintJSON(out, report.NewLaw(game, law))
-	}
-	words := law.Words
-	if law.Clause != "" {
-		words += " (" + law.Clause + ")"
-	}
-	_, err := fmt.Fprintln(out, cli.Hang(fmt.Sprintf("%s %s  ", game, law.Name), words, cli.Width(out)))
-	return err
 }

@@ -11,7 +11,6 @@ import (
 	"text/tabwriter"
 
 	"github.com/dustin/go-humanize/english"
-	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
@@ -21,63 +20,28 @@ import (
 	"ludex/rules/wabanti/solo"
 )
 
-const listPuzzlesHelp = `List the puzzles of the library in the alphabetical order of their games: id, game with its board, task with the number of moves, difficulty if it is known (docs/reference/puzzle-sets.md), title. The last line counts the puzzles of each game.`
-
-const listPuzzlesExamples = `  ludex list puzzles
-  ludex list puzzles hnefatafl
-  ludex list puzzles bridge
-  ludex list puzzles --json
-  ludex list puzzles --daily 2027-01-01..2027-01-31 --json --language fr`
-
-func listPuzzles() *cobra.Command {
-	var asJSON bool
-	var game string
-	var daily days
-	language := "en"
-	c := &cobra.Command{
-		Use:     "puzzles [GAME] [WORD...]",
-		Short:   "The puzzles of the library",
-		Long:    listPuzzlesHelp,
-		Example: listPuzzlesExamples,
-		Args:    cobra.ArbitraryArgs,
-		RunE: func(c *cobra.Command, args []string) error {
-			list, err := puzzlesWith(game, args)
-			if err != nil {
-				return err
-			}
-			if !daily.first.IsZero() {
-				l, _ := book.Find(language) // the flag takes no other
-				return daily.list(c, list, l, asJSON)
-			}
-			if asJSON {
-				return puzzlesJSON(c.OutOrStdout(), list)
-			}
-			return puzzlesTable(c.OutOrStdout(), list)
-		},
+// puzzles lists the puzzles of the library, or those of the days.
+func (l *lister) puzzles(out io.Writer, args []string) error {
+	list, err := l.puzzlesWith(args)
+	switch {
+	case err != nil:
+		return err
+	case !l.daily.first.IsZero():
+		language, _ := book.Find(l.language) // the flag takes no other
+		return l.daily.list(l.Cmd, list, language, l.json)
+	case l.json:
+		return puzzlesJSON(out, list)
 	}
-	f := c.Flags()
-	f.SortFlags = false
-	f.StringVar(&game, "game", "", "only puzzles of one `GAME` or rulebook")
-	f.Func("daily", "the puzzles of the days `FROM..TO`, two dates; as JSON with position, solution and hints", daily.set)
-	f.Func("language", "the `LANGUAGE` of --daily: "+strings.Join(book.Languages(), ", ")+" (default: en)", cli.OneOf(&language, book.Languages()...))
-	f.BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
-	_ = c.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return input.LibraryGames(), cobra.ShellCompDirectiveNoFileComp
-	})
-	return c
+	return puzzlesTable(out, list)
 }
 
-// puzzlesWith returns the puzzles of a game that have the words of the arguments.
-func puzzlesWith(game string, args []string) ([]puzzles.Puzzle, error) {
-	var reader input.Reader
-	s, err := reader.Sought(args)
-	if err = cmp.Or(err, reader.Whole(args)); err != nil {
+// puzzlesWith returns the puzzles of the games that have the words of the arguments.
+func (l *lister) puzzlesWith(args []string) ([]puzzles.Puzzle, error) {
+	s, err := l.Sought(args)
+	if err = cmp.Or(err, l.Whole(args)); err != nil {
 		return nil, err
 	}
-	if game == "" {
-		game = strings.Join(s.Names, "")
-	}
-	list, err := input.LibraryOf(game)
+	list, err := input.LibraryOf(strings.Join(s.Names, ""))
 	if err != nil || s.Word == "" {
 		return list, err
 	}

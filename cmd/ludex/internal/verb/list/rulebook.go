@@ -1,12 +1,11 @@
 package list
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-
-	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
@@ -16,57 +15,57 @@ import (
 	"ludex/rules"
 )
 
-// listOf returns the command that lists the ambiguities or the claims of the
-// rulebooks, which it says how to write. Flags leave out what they decide.
-func listOf(noun, short, long string, flags *ask.Context, keep func(input.Sought, *rules.Rulebook) []string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:               noun + " [GAME] [WORD...]",
-		Short:             short,
-		Long:              long,
-		Args:              cobra.ArbitraryArgs,
-		ValidArgsFunction: ask.CompleteRulebook,
-		RunE: func(c *cobra.Command, args []string) error {
-			s, err := flags.Sought(args)
-			if err == nil && noun == "ambiguities" {
-				err = flags.AnyBoard(args)
-			} else if err == nil {
-				err = flags.Whole(args)
-			}
-			var books []rules.Rulebook
-			if err == nil {
-				books, err = ask.Rulebooks(s.Names)
-			}
-			if err == nil && flags.Given() && noun == "ambiguities" {
-				books, err = flags.LeftOf(s.Names, books)
-			}
-			if err == nil && s.Word != "" {
-				books, err = foundIn(s, books, noun, keep)
-			}
-			if err != nil {
-				return err
-			}
-			out := c.OutOrStdout()
-			for _, also := range s.Also(noun) {
-				if s.Word != "" {
-					fmt.Fprintln(c.ErrOrStderr(), "also:", also)
-				}
-			}
-			for i, r := range books {
-				if asJSON {
-					err = object(out, r)
-				} else {
-					err = cli.WriteBlock(out, i, text(r, cli.Width(out)))
-				}
-				if err != nil {
-					return err
-				}
-			}
-			return nil
-		},
+// ambiguities lists the clauses with more than one reading. The flags leave out what
+// they decide.
+func (l *lister) ambiguities(out io.Writer, args []string) error {
+	s, err := l.Sought(args)
+	if err = cmp.Or(err, l.AnyBoard(args)); err != nil {
+		return err
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines (docs/reference/json.md)")
-	return c
+	books, err := ask.Rulebooks(s.Names)
+	if err == nil && l.Given() {
+		books, err = l.LeftOf(s.Names, books)
+	}
+	if err != nil {
+		return err
+	}
+	return l.entries(out, s, books, "ambiguities", keepAmbiguities, readingsText, readingsJSON)
+}
+
+// claims lists the claims of the rulebooks.
+func (l *lister) claims(out io.Writer, args []string) error {
+	s, err := l.Sought(args)
+	if err = cmp.Or(err, l.Whole(args)); err != nil {
+		return err
+	}
+	books, err := ask.Rulebooks(s.Names)
+	if err != nil {
+		return err
+	}
+	return l.entries(out, s, books, "claims", keepClaims, claimsText, claimsJSON)
+}
+
+// entries prints the entries of rulebooks that have the word.
+func (l *lister) entries(out io.Writer, s input.Sought, books []rules.Rulebook, noun string, keep func(input.Sought, *rules.Rulebook) []string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) (err error) {
+	if s.Word != "" {
+		if books, err = foundIn(s, books, noun, keep); err != nil {
+			return err
+		}
+		for _, also := range s.Also(noun) {
+			fmt.Fprintln(l.Cmd.ErrOrStderr(), "also:", also)
+		}
+	}
+	for i, r := range books {
+		if l.json {
+			err = object(out, r)
+		} else {
+			err = cli.WriteBlock(out, i, text(r, cli.Width(out)))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // foundIn returns rulebooks with the entries of a list that have the word, or an error if
@@ -102,17 +101,6 @@ func keepClaims(s input.Sought, r *rules.Rulebook) (ids []string) {
 		ids = append(ids, c.ID)
 	}
 	return ids
-}
-
-const ambiguitiesHelp = `List the ambiguities, of a game or with a word: the clauses that have more than one reading. The default reading comes first. --reading ID=NAME chooses a reading; ID=NAME+NAME if an ambiguity has several questions. With --reading or --preset, only the questions that they leave open are listed. check ambiguity ID shows one ambiguity, with a position in which it matters.`
-
-func listAmbiguities() *cobra.Command {
-	flags := &ask.Context{}
-	c := listOf("ambiguities", "Clauses with more than one reading", ambiguitiesHelp, flags, keepAmbiguities, readingsText, readingsJSON)
-	flags.Add(c)
-	c.Aliases = []string{"readings"}
-	c.Example = "  ludex list ambiguities wali\n  ludex list ambiguities pie rule\n  ludex list readings --json\n  ludex list ambiguities hnefatafl --preset copenhagen\n  ludex solve solo crane --reading wab-flight=in-flight"
-	return c
 }
 
 // readingsText returns the ambiguities of a rulebook in lines of that many
@@ -185,14 +173,6 @@ func readingsJSON(out io.Writer, r rules.Rulebook) error {
 		}
 	}
 	return nil
-}
-
-const claimsHelp = `List the claims, of a game or with a word: statements of the rulebooks about their games, and questions about them, each with its clause and its source: the words of the rulebook, or "our claim".`
-
-func listClaims() *cobra.Command {
-	c := listOf("claims", "Claims of the rulebooks about their games", claimsHelp, &ask.Context{}, keepClaims, claimsText, claimsJSON)
-	c.Example = "  ludex list claims\n  ludex list claims havannah --json"
-	return c
 }
 
 // claimsText returns the claims of a rulebook in lines of that many columns.

@@ -32,9 +32,9 @@ import (
 	"ludex/solver"
 )
 
-const playHelp = `Play a game at the terminal, by the letter of its rules, or solve a puzzle by hand. Without GAME and PUZZLE, the program chooses a puzzle of the library at your level (ludex list history). A FILE that was saved continues where it was left.
+const playHelp = `Play a game by the letter of its rules, or solve a puzzle by hand. Alone it chooses a puzzle of the library at your level (ludex list history). A FILE that was saved continues where it was left.
 
-At a terminal the board fills the screen; ? lists the keys. Otherwise type moves in the game's notation; help lists the commands. docs/how-to/play-at-the-terminal.md and docs/how-to/solve-by-hand.md have more.
+At a terminal ? lists the keys; otherwise help lists the commands. docs/how-to/play-at-the-terminal.md and docs/how-to/solve-by-hand.md have more.
 
 `
 
@@ -73,7 +73,7 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "play [GAME [POSITION]|PUZZLE|FILE]",
 		Short:             "Play a game or solve a puzzle at the terminal",
-		Long:              playHelp + input.Help + "\n\nExit codes: 0 played, 2 bad input, 3 the opponent relied on tables that were not checked.",
+		Long:              playHelp + input.Help + "\n\nExit codes: 0 played, 2 bad input, 3 the opponent relied on unchecked tables.",
 		Example:           playExamples,
 		Args:              p.args,
 		ValidArgsFunction: input.CompleteSubject,

@@ -12,13 +12,13 @@ import (
 	"ludex/rules/havannah"
 )
 
-const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, version 2, on stdin and stdout. list_commands lists the commands. Cells have the names of ludex play, where a1 is a corner and the letter the row, or those of a --dialect.
+const gtpHelp = `Play Havannah with another program, by the Go Text Protocol, version 2, on stdin and stdout. list_commands lists the commands. Cells have the names of ludex play, or those of a --dialect.
 
 Colours are white (w, red, x) and black (b, o). The colour that moves first is that of the first player.
 
-genmove plays an opening that its player wins by the certificate of the opening, if the program has one. Otherwise it searches for a proved win, on boards of at most 7 cells a side during half of the time or, with more than 48 empty cells, an eighth, and on larger boards for a win by threats during an eighth. Then it plays random games (UCT).
+genmove plays an opening that a certificate of the program wins. Otherwise it searches for a proved win during at most half of the time, on boards of more than 7 cells a side for a win by threats, and then plays random games (UCT).
 
-ludex-analyze answers three lines: the winner with best play (white, black, draw or unknown), the moves that are proved to win, and whether no other move wins. printsgf answers the game so far; loadsgf reads the main line of a FILE, up to the move before a number.`
+ludex-analyze answers three lines: the winner with best play (white, black, draw or unknown), the moves that are proved to win, and whether no other move wins. loadsgf reads the main line of a FILE, up to the move before a number.`
 
 const gtpExamples = `  ludex gtp havannah:4 --timeout 10s < mine.gtp`
 

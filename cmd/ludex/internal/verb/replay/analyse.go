@@ -22,26 +22,27 @@ import (
 	"ludex/rules/recorded"
 )
 
-const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and the mistakes that are proved: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
+const analyseHelp = `Analyse a recorded game: for each move the clauses that it applies, the proved value of the position after it, and the proved mistakes: a missed, delayed or allowed forced win, a lost draw, or in a puzzle a detour.
 
-FILE, or - for stdin, has one of the forms that ludex replay reads, or is a saved attempt at a puzzle. A move is a finding only if the better move is proved. See docs/how-to/analyse-a-game.md. Ctrl-C and --timeout end the analysis with the results so far.
+FILE has one of the forms that ludex replay reads, or is a saved attempt at a puzzle. A move is a finding only if the better one is proved. See docs/how-to/analyse-a-game.md. Ctrl-C and --timeout end it with the results so far.
 
-Exit codes: 0 no finding; 1 a finding, or a forbidden move; 2 bad input; 3 no finding, but the analysis ended early, or it relies on files that were not checked.`
+Exit codes: 0 no finding; 1 a finding or forbidden move; 2 bad input; 3 no finding, but it ended early or relies on unchecked files.`
 
 const analyseExamples = `  ludex analyse mine.txt
   ludex analyse mine.sgf --within 3 -o mine.html
   ludex analyse mine.csv:12 --preset copenhagen --json
   ludex analyse wali:4x3,pieces=4 mine.txt --tables mine.tables
-  ludex analyse mine.rbg mine.txt --timeout 1m`
+  ludex analyse mine.rbg mine.txt`
 
-// mostAnalysed is the greatest --within of an analysis.
-const mostAnalysed = 20
+const (
+	mostAnalysed = 20      // the greatest --within of an analysis
+	nodes        = 200_000 // positions after which a search ends
+)
 
 // analyse is the command that analyses a recorded game.
 type analyse struct {
 	replay
 	within int
-	nodes  int
 	tables tables.Dir
 	out    cli.OutFile
 	force  cli.Force
@@ -53,7 +54,7 @@ type analyse struct {
 
 // Analyse returns the command analyse.
 func Analyse() *cobra.Command {
-	a := &analyse{within: 2, nodes: 200_000, exact: cli.Limits{Memory: 16 << 20}}
+	a := &analyse{within: 2, exact: cli.Limits{Memory: 16 << 20}}
 	c := &cobra.Command{
 		Use:     "analyse [GAME] FILE",
 		Short:   "Analyse a recorded game move by move",
@@ -68,10 +69,9 @@ func Analyse() *cobra.Command {
 	f.SortFlags = false
 	a.Add(c)
 	f.Func("within", "search for wins within `K` own moves (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
-	f.Func("nodes", "end a search after `N` positions (default: 200000)", cli.Whole(&a.nodes, 0, 1<<30))
 	f.Func("exact", "solve all positions if a `SIZE` holds them (default: 16MiB)", a.exact.SetMemory)
 	f.StringVar((*string)(&a.tables), "tables", "", "take values from Wali's tables in `DIR`")
-	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to step through to a `FILE`.html")
+	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")
 	a.trust.Add(c)
 	a.force.Add(c)
 	f.BoolVar(&a.json, "json", false, "print JSON (docs/reference/json.md)")
@@ -145,7 +145,7 @@ func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := analysis.Question{Game: s, Within: a.within, Nodes: int64(a.nodes), Exact: min(a.limits.Memory, a.exact.Memory), Limits: a.limits.Search(nil)}
+	q := analysis.Question{Game: s, Within: a.within, Nodes: nodes, Exact: min(a.limits.Memory, a.exact.Memory), Limits: a.limits.Search(nil)}
 	var t *tables.Wali
 	if a.tables != "" {
 		if t, err = a.tables.OpenUnchecked(); err != nil {

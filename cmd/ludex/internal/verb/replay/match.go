@@ -24,13 +24,13 @@ import (
 	"ludex/solver"
 )
 
-const matchHelp = `Let two players play each other: level:N of the opponent, or a program with the request choose, exec:COMMAND (docs/reference/oracle.md). Without --players each level plays the level below it.
+const matchHelp = `Let two players play each other: level:N of the opponent, or exec:COMMAND, a program (docs/reference/oracle.md). Without --players, each level plays the next lower.
 
-The players begin in turn. A draw, or a game of more than %d moves, is half a point. Who makes an illegal move, is late, ends or breaks the protocol loses. The same --seed gives the same score of levels. Each opening is played twice.
+A draw, or a game of more than %d moves, is half a point. Illegal and late moves lose. Each opening is played twice. The same --seed gives the same score of levels.
 
 `
 
-const matchExamples = `  ludex match wali:4x3,pieces=4 --games 4 --players level:1,level:0
+const matchExamples = `  ludex match wali:4x3,pieces=4 --players level:1,level:0
   ludex match havannah:5 --players "exec:python3 mine.py,level:2" --openings 2`
 
 // match is the command that lets players play each other.
@@ -53,7 +53,7 @@ func Match() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "match GAME",
 		Short:             "Let programs and levels play each other",
-		Long:              fmt.Sprintf(matchHelp, opponent.MostPlies) + input.Help + "\n\nThe levels:\n" + levelsHelp() + "\nExit codes: 0 played, 2 bad input, 3 not played to the end (a limit was hit).",
+		Long:              fmt.Sprintf(matchHelp, opponent.MostPlies) + input.Help + "\n\nThe levels:\n" + levelsHelp() + "\nExit codes: 0 played, 2 bad input, 3 a limit was hit.",
 		Example:           matchExamples,
 		Args:              cli.Args("GAME", 1, 1),
 		ValidArgsFunction: input.CompleteGame,
@@ -63,9 +63,9 @@ func Match() *cobra.Command {
 	f.SortFlags = false
 	m.Add(c)
 	f.StringVar(&m.players, "players", "", "the players `A,B`, each level:N or exec:COMMAND")
-	f.Func("games", "play `N` games in each match (default: 100)", cli.Whole(&m.games, 1, 1_000_000))
-	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { m.seed = n }))
-	f.StringVar(&m.openings, "openings", "", "begin with lines of moves, or random ones: `FILE|N`")
+	f.Func("games", "play `N` games each (default: 100)", cli.Whole(&m.games, 1, 1_000_000))
+	f.Func("seed", "the `NUMBER` of the random choices (default: 1)", cli.Seed(func(n uint64) { m.seed = n }))
+	f.StringVar(&m.openings, "openings", "", "begin with lines of moves of `FILE|N` random ones")
 	f.DurationVar(&m.time, "time", m.time, "the `DURATION` of a program's move")
 	f.StringVarP(&m.out, "output", "o", "", "write the games to a `FILE` for ludex replay")
 	m.force.Add(c)

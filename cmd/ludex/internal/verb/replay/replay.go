@@ -19,28 +19,27 @@ import (
 	"ludex/rules/recorded"
 )
 
-const replayHelp = `Play recorded games by the letter of the rules. For each game, name the first illegal move, or the first move after the end of the game.
+const replayHelp = `Play recorded games by the letter of the rules. For each game, name the first illegal move, or the first one after its end.
 
 FILE, or - for stdin, has
   a game that ludex play saved, or games of ludex match,
-  games of Havannah in the smart game format (SGF), with variations,
+  games of Havannah in the smart game format (SGF),
   games of Hnefatafl, or of GAME: one a line, or numbered moves, or
   records of Hnefatafl as sites publish them (.csv, .otg, PGN, JSON).
 
-GAME replaces the game that the file names; --reading and --preset change its readings.
+GAME replaces the game that the file names.
 
-docs/how-to/judge-recorded-games.md explains the report.
+docs/how-to/judge-recorded-games.md has more.
 
-With a PUZZLE, the moves, one line of play, are judged as its solution: a Solo by its target, others by the win. A saved attempt at a puzzle needs no PUZZLE.
+With a PUZZLE, the moves are judged as its solution. A saved attempt needs none.
 
-Exit codes: 0 all games are legal, and no outcome contradicts a recorded result; with a PUZZLE, it is solved; 1 one does not hold; 2 unreadable.`
+Exit codes: 0 all games are legal and as recorded, or the PUZZLE is solved; 1 not; 2 unreadable.`
 
 const replayExamples = `  ludex replay mine.txt
   ludex replay mine.sgf --reading hav-ring=empty
   ludex replay hnefatafl:11 mine.txt --preset fetlar-2013 --json
   ludex replay mine.sgf --sgf theirs.sgf --dialect littlegolem
   ludex replay mine.csv --learn-readings
-  ludex replay mine.rbg mine.txt
   ludex replay crane line.txt`
 
 // replay is the command that finds illegal moves in recorded games.

@@ -3,19 +3,15 @@ package replay
 import (
 	"cmp"
 	"fmt"
-	"net/url"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/puzzles/picture"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
 )
@@ -24,7 +20,7 @@ const ruleHelp = `Rule on a dispute: whether a move is legal, what it takes, who
 
 The dispute is about MOVE in the position. Without MOVE it is about the first move of a RECORD that is not legal, or else about its last move and its result. RECORD is a FILE that ludex replay reads; of several games the first with a finding counts.
 
--o writes the ruling with a picture of the board and the cells that decide, as FILE.svg (the picture alone), .pdf, .html or .md. The picture of FILE.md is FILE.svg.
+-o writes the ruling with a picture of the board and the cells that decide; a .svg is the picture alone.
 
 `
 
@@ -37,14 +33,12 @@ const ruleExamples = `  ludex rule mine.txt
 // rule is the command that rules on a dispute.
 type rule struct {
 	replay
-	out   string
-	paper string
-	force cli.Force
+	out report.ArticleFile
 }
 
 // Rule returns the command rule.
 func Rule() *cobra.Command {
-	r := &rule{paper: "a4"}
+	r := &rule{}
 	c := &cobra.Command{
 		Use:     "rule [GAME] POSITION|RECORD [MOVE]",
 		Short:   "Rule on a disputed move or result",
@@ -59,34 +53,14 @@ func Rule() *cobra.Command {
 	f.SortFlags = false
 	r.Add(c)
 	input.AddLanguage(c, &r.language, "of the words around the sentences")
-	f.StringVarP(&r.out, "output", "o", "", "write to a `FILE`.svg, .pdf, .html or .md")
-	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.paper, "a4", "letter"))
-	r.force.Add(c)
+	r.out.Add(c, ".svg", ".pdf", ".html", ".md")
 	f.BoolVar(&r.json, "json", false, "print one JSON object (docs/reference/json.md)")
 	return c
 }
 
-// rulingKinds write a ruling by the ends of the names of files.
-var rulingKinds = map[string]func(*rule, picture.Article) ([]byte, error){
-	".svg": func(_ *rule, a picture.Article) ([]byte, error) { return []byte(a.Parts[0].Scene.SVG()), nil },
-	".md":  func(_ *rule, a picture.Article) ([]byte, error) { return []byte(a.Markdown("")), nil },
-	".html": func(_ *rule, a picture.Article) ([]byte, error) {
-		return cli.Written(a.HTML)
-	},
-	".pdf": func(r *rule, a picture.Article) ([]byte, error) {
-		return cli.Written(a.Book(picture.Papers[r.paper]).PDF)
-	},
-}
-
 func (r *rule) run(args []string) error {
-	write, ok := rulingKinds[strings.ToLower(filepath.Ext(r.out))]
-	if !ok && r.out != "" {
-		return fmt.Errorf("-o %s: the name must end in .svg, .pdf, .html or .md", r.out)
-	}
-	for _, name := range []string{r.out, r.picture()} {
-		if err := r.force.Claim(r.Cmd, cli.OutFile(name)); err != nil {
-			return err
-		}
+	if err := r.out.Claim(); err != nil {
+		return err
 	}
 	d, err := r.dispute(args)
 	if err != nil {
@@ -94,47 +68,15 @@ func (r *rule) run(args []string) error {
 	}
 	a := report.NewRuling(ruling.Of(d.of()), r.language)
 	a.Closing = d.closing
-	if r.out != "" {
-		err = r.write(a, write)
+	if r.out.Named() {
+		article := a.Article()
+		article.Parts[0].Name = "board"
+		err = r.out.Write(article, map[string]string{".svg": article.Parts[0].Scene.SVG()})
 	} else {
 		err = report.Print(r.Cmd.OutOrStdout(), r.json, a, nil)
 	}
 	if err == nil && !a.Legal {
 		err = cli.No
-	}
-	return err
-}
-
-// picture returns the name of the picture of a .md file, "" for another file.
-func (r *rule) picture() string {
-	if ext := filepath.Ext(r.out); strings.ToLower(ext) == ".md" {
-		return strings.TrimSuffix(r.out, ext) + ".svg"
-	}
-	return ""
-}
-
-// write writes the ruling, and the picture beside a .md file.
-func (r *rule) write(a *report.Ruling, write func(*rule, picture.Article) ([]byte, error)) error {
-	article := a.Article()
-	if name := r.picture(); name != "" {
-		board := &article.Parts[0]
-		board.Name = url.PathEscape(strings.TrimSuffix(filepath.Base(name), ".svg"))
-		if err := r.writeFile(name, []byte(board.Scene.SVG())); err != nil {
-			return err
-		}
-	}
-	data, err := write(r, article)
-	if err != nil {
-		return err
-	}
-	return r.writeFile(r.out, data)
-}
-
-// writeFile writes a file and says so.
-func (r *rule) writeFile(name string, data []byte) error {
-	err := cli.OutFile(name).Write(data)
-	if err == nil {
-		_, err = fmt.Fprintf(r.Cmd.OutOrStdout(), "wrote %s, %s\n", name, humanize.Bytes(uint64(len(data))))
 	}
 	return err
 }

@@ -4,20 +4,16 @@ import (
 	"bufio"
 	"cmp"
 	"fmt"
-	"io"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex/internal/ask"
-	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/play"
 )
@@ -37,16 +33,13 @@ const houseExamples = `  ludex house hnefatafl -o house.txt
 // house is the command that settles questions.
 type house struct {
 	input.Reader
-	out   string
-	paper string
-
+	out      report.ArticleFile
 	language string
-	force    cli.Force
 }
 
 // House returns the command house.
 func House() *cobra.Command {
-	h := &house{paper: "a4"}
+	h := &house{}
 	c := &cobra.Command{
 		Use:     "house GAME",
 		Short:   "Settle the open questions of a game",
@@ -63,45 +56,19 @@ func House() *cobra.Command {
 	f.SortFlags = false
 	h.Add(c)
 	input.AddLanguage(c, &h.language, "of the questions")
-	f.StringVarP(&h.out, "output", "o", "", "write to a `FILE`.txt, .pdf or .html (default: stdout)")
-	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&h.paper, "a4", "letter"))
-	h.force.Add(c)
+	h.out.Add(c, ".txt", ".pdf", ".html")
 	return c
 }
 
-// houseKinds write a page by the ends of the names of files.
-var houseKinds = map[string]func(*house, report.House) ([]byte, error){
-	".txt":  func(_ *house, p report.House) ([]byte, error) { return []byte(p.Text()), nil },
-	".html": func(_ *house, p report.House) ([]byte, error) { return cli.Written(p.Article().HTML) },
-	".pdf": func(h *house, p report.House) ([]byte, error) {
-		return cli.Written(p.Article().Book(picture.Papers[h.paper]).PDF)
-	},
-}
-
 func (h *house) run(name string) error {
-	write, ok := houseKinds[strings.ToLower(filepath.Ext(h.out))]
-	if !ok && h.out != "" {
-		return fmt.Errorf("-o %s: the name must end in .txt, .pdf or .html", h.out)
-	}
-	if err := h.force.Claim(h.Cmd, cli.OutFile(h.out)); err != nil {
+	if err := h.out.Claim(); err != nil {
 		return err
 	}
 	page, err := h.page(name)
 	if err != nil {
 		return err
 	}
-	if h.out == "" {
-		_, err = io.WriteString(h.Cmd.OutOrStdout(), page.Text())
-		return err
-	}
-	data, err := write(h, page)
-	if err == nil {
-		err = cli.OutFile(h.out).Write(data)
-	}
-	if err == nil {
-		_, err = fmt.Fprintf(h.Cmd.OutOrStdout(), "wrote %s, %s\n", h.out, humanize.Bytes(uint64(len(data))))
-	}
-	return err
+	return h.out.Write(page.Article(), map[string]string{"": page.Text(), ".txt": page.Text()})
 }
 
 // page returns the page with the choices of the flags, or those that are asked for.

@@ -24,9 +24,9 @@ import (
 	"ludex/rules"
 )
 
-const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, with the very sentences, the readings, the shortest known game in which they differ, and a wording for each. For a rulebook of the program there are errata, figures to print, its editions side by side, and what the sheet is clear about; of a file the claims are checked.
+const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, with the very sentences, the readings, the shortest known game in which they differ, and a wording for each. Of a rulebook of the program there are errata, figures to print, its editions side by side, and what is clear; of a file the claims are checked.
 
-RULEBOOK is a file of rules (docs/reference/rulebook-files.md), a rulebook or a game of the program. For those of the program the stored answers are taken, unless --search is given.
+RULEBOOK is a file of rules (docs/reference/rulebook-files.md), a rulebook or a game of the program. For those of the program the stored answers are taken.
 
 -o FILE.md also writes a folder of pictures. Without -o, the text has diagrams.
 
@@ -40,14 +40,13 @@ const reportExamples = `  ludex report mine.rbg -o mine.html
 type rulebookReport struct {
 	cmd    *cobra.Command
 	effort ask.Effort
-	search bool
 	lang   string
 	out    report.ArticleFile
 }
 
 // Command returns the command report.
 func Command() *cobra.Command {
-	r := &rulebookReport{out: report.ArticleFile{Paper: "a4"}, lang: report.Languages[0]}
+	r := &rulebookReport{lang: report.Languages[0]}
 	c := &cobra.Command{
 		Use:               "report RULEBOOK",
 		Short:             "Write a dossier for the author of a rulebook",
@@ -60,10 +59,8 @@ func Command() *cobra.Command {
 	r.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	r.out.Add(c)
+	r.out.Add(c, ".md", ".html", ".pdf")
 	input.AddLanguage(c, &r.lang, "of the dossier")
-	f.Func("paper", "the paper of a .pdf, `a4|letter` (default: a4)", cli.OneOf(&r.out.Paper, "a4", "letter"))
-	f.BoolVar(&r.search, "search", false, "search again for a rulebook of the program")
 	r.effort.AddSearch(c)
 	return c
 }
@@ -94,7 +91,7 @@ func (r *rulebookReport) run(name string) error {
 			return err
 		}
 	}
-	if err := r.out.Write(a); err != nil {
+	if err := r.out.Write(a, nil); err != nil {
 		return err
 	}
 	if stopped || book.Undecided() {
@@ -154,7 +151,7 @@ func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) 
 		}
 	}
 	var answers []*report.Ambiguity
-	if input.IsOutside(name) || r.search {
+	if input.IsOutside(name) {
 		answers, err = r.answers(ctx, asked)
 	} else {
 		answers, err = keptFor(asked)
@@ -210,7 +207,7 @@ func keptFor(asked []ambiguity.Asked) (list []*report.Ambiguity, err error) {
 		q := a.Question
 		i := slices.IndexFunc(kept[q.Ambiguity.ID], func(p report.Pair) bool { return answers(p, q) })
 		if i < 0 {
-			return nil, fmt.Errorf("no answer is kept about %v: --search searches for it", q)
+			return nil, fmt.Errorf("no answer is kept about %v (ludex check ambiguity searches for it)", q)
 		}
 		if len(list) == 0 || list[len(list)-1].ID != q.Ambiguity.ID {
 			list = append(list, &report.Ambiguity{ID: q.Ambiguity.ID})

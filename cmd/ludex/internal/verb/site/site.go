@@ -28,11 +28,10 @@ const siteExamples = `  ludex site -o puzzles-site
 
 // siteWriter is the command that writes a site.
 type siteWriter struct {
-	cmd    *cobra.Command
-	dir    string
-	source string
-	base   string
-	force  bool
+	cmd   *cobra.Command
+	dir   string
+	base  string
+	force bool
 }
 
 // Command returns the command site.
@@ -50,11 +49,9 @@ func Command() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVarP(&s.dir, "output", "o", "", "write to a folder `DIR`")
-	f.StringVar(&s.source, "source", os.Getenv(program.SourceVariable), "folder `DIR` of the source of ludex, from which the engine for the browser is built (default: $LUDEX_SOURCE)")
 	f.StringVar(&s.base, "base-url", "", "the `URL` of the site, for links and pictures that other sites show")
 	f.BoolVar(&s.force, "force", false, "replace a site that was written earlier")
 	_ = c.MarkFlagDirname("output")
-	_ = c.MarkFlagDirname("source")
 	return c
 }
 
@@ -103,10 +100,11 @@ func checkBase(text string) error {
 
 // engine returns the engine for the browser, and reports that it is built.
 func (s *siteWriter) engine(ctx context.Context) (*program.Program, error) {
-	if e := s.cmd.ErrOrStderr(); cli.IsTerminal(e) && (!program.Embedded() || s.source != "") {
+	source := os.Getenv(program.SourceVariable)
+	if e := s.cmd.ErrOrStderr(); cli.IsTerminal(e) && (!program.Embedded() || source != "") {
 		fmt.Fprintln(e, "building the engine for the browser ...")
 	}
-	p, err := program.Get(ctx, s.source)
+	p, err := program.Get(ctx, source)
 	if err != nil {
 		return nil, cli.Hinted(err, "docs/how-to/play-in-the-browser.md lists the ways to get it")
 	}

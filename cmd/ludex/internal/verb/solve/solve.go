@@ -18,22 +18,20 @@ import (
 	"ludex/rules/wabanti/solo"
 )
 
-const solveHelp = `Solve a puzzle, or find out who wins in a position, and prove the answer. With --within the question is whether the player to move, or --for, can force a win within K own moves; Hnefatafl is asked this, with K = 3. A roll of the dice game is answered by the ends of the turn. docs/how-to/solve-a-position.md has more on each game, docs/reference/answers.md the answers.
+const solveHelp = `Solve a puzzle, or find out who wins in a position, and prove the answer. With --within the question is whether the player to move, or --for, can force a win within K own moves; Hnefatafl is asked this, with K = 3. docs/how-to/solve-a-position.md and docs/reference/answers.md have more.
 
 ` + input.Help + `
 
-Exit codes: 0 the player to move wins, or the task can be done; 1 not; 2 bad input; 3 unknown, or it relies on files that were not checked.`
+Exit codes: 0 the player to move wins, or the task can be done; 1 not; 2 bad input; 3 unknown, or it relies on unchecked files.`
 
 const solveExamples = `  ludex solve snowflake
   ludex solve crane --steps
   ludex solve solo:4,start=c3+d3 "c4 d4" --count
   ludex solve eclair --reading wab-connect=no --json
-  ludex solve wabanti-anti:3
   ludex solve wabanti-dice,first=SE "roll 1,3,6,6,2" --top 5
-  ludex solve havannah:4 "a2 e5 c2 e4"
   ludex solve hnefatafl mine.txt --within 3 --certificate mine.win.txt
   ludex solve wali mine.txt --tables mine.tables
-  ludex solve mine.rbg:2x3`
+  ludex solve mine.rbg`
 
 // Command returns the command solve.
 func Command() *cobra.Command {
@@ -75,7 +73,7 @@ func (s *solving) addGames(c *cobra.Command) {
 	f.BoolVar(&s.every, "every", false, "solve every move")
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win")
 	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
-	f.StringVar((*string)(&s.tables), "tables", "", "look up the tables of a `DIR` (ludex table build)")
+	f.StringVar((*string)(&s.tables), "tables", "", "look up the tables of a `DIR` (ludex table)")
 	f.Func("depth", "search at most `N` moves ahead", cli.Whole(&s.depth, 1, mostAhead))
 	f.Func("top", "find only the `N` best ends, which is much faster", cli.Whole(&s.top, 1, 1_000_000))
 	f.BoolVar(&s.odds, "odds", false, "compute the next player's chance after each end")

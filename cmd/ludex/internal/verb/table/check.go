@@ -10,7 +10,6 @@ import (
 
 	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
-	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
@@ -21,48 +20,13 @@ import (
 	"ludex/solver/tablebase"
 )
 
-const tableCheckHelp = `Check tables without the code that built them: compare each file with its digests, the number of positions with a formula, and the value of each position with the values after its moves, by the rules of ludex play. If all these checks hold, all values are right (docs/reference/tables.md).
-
-The check of one material relies on the values of the materials that play leads to. It holds if they were checked in the same run or in an earlier one, which ludex records with the SHA-256 digests of the files, in the folder of its own state. Otherwise the result is unknown, unless --trust is given. Other commands find in this record whether tables were checked.
-
-Exit codes: 0 all hold, 1 something is wrong, 2 bad input, 3 unknown (a limit was hit, or it relies on materials that are not confirmed).`
-
-// tableChecker is the command that checks tables.
+// tableChecker checks the tables of a directory.
 type tableChecker struct {
-	cmd      *cobra.Command
-	dir      tables.Dir
-	limits   cli.Limits
-	material string
-	json     bool
-	trust    cli.Trust
-	audit    *tablebase.Audit
-}
-
-func tableCheck() *cobra.Command {
-	k := &tableChecker{}
-	c := &cobra.Command{
-		Use:     "check",
-		Short:   "Check every value against the values after its moves",
-		Long:    tableCheckHelp,
-		Example: "  ludex table check --tables mine.tables\n  ludex table check --tables mine.tables --material 3v3 --json",
-		Args:    cli.Args("", 0, 0),
-		RunE:    func(*cobra.Command, []string) error { return k.run() },
-	}
-	k.cmd = c
-	c.Flags().SortFlags = false
-	k.dir.Add(c, "the `DIR` of the tables")
-	c.Flags().StringVar(&k.material, "material", "", "check one `MATERIAL` alone, such as 3v2")
-	c.Flags().BoolVar(&k.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
-	k.trust.Add(c)
-	k.limits.Add(c, "")
-	k.limits.AddWorkers(c)
-	return c
+	*tabler
+	audit *tablebase.Audit
 }
 
 func (k *tableChecker) run() error {
-	if err := k.dir.Check(k.cmd); err != nil {
-		return err
-	}
 	t, err := k.dir.OpenUnchecked()
 	if err != nil {
 		return err
@@ -71,7 +35,7 @@ func (k *tableChecker) run() error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := k.limits.Within(k.cmd.Context())
+	ctx, cancel := k.limits.Within(k.Cmd.Context())
 	defer cancel()
 	if k.audit, err = t.Audit(); err != nil {
 		return err
@@ -101,7 +65,7 @@ func (k *tableChecker) checkAll(ctx context.Context, t *tables.Wali, names []str
 		}
 	}
 	if err := k.audit.Save(); err != nil {
-		fmt.Fprintf(k.cmd.ErrOrStderr(), "ludex: the result of the check is not recorded: %v\n", err)
+		fmt.Fprintf(k.Cmd.ErrOrStderr(), "ludex: the result of the check is not recorded: %v\n", err)
 	}
 	return worst
 }
@@ -124,7 +88,7 @@ func (k *tableChecker) names(t *tables.Wali) ([]string, error) {
 	return []string{k.material}, nil
 }
 
-// checkedJSON is the output of ludex table check --json for one material.
+// checkedJSON is the output of ludex table --check --json for one material.
 type checkedJSON struct {
 	Material  string  `json:"material"`
 	Verdict   string  `json:"verdict"` // holds, fails, unknown
@@ -148,7 +112,7 @@ func (k *tableChecker) check(ctx context.Context, t *tables.Wali, name string) (
 		return nil, err
 	}
 	checker := tablebase.Checker[wali.State, wali.Move]{Game: t.Game, Numbers: t.Index, Format: t.Game.Format}
-	bar, began := cli.NewProgress(k.cmd.ErrOrStderr(), ""), time.Now()
+	bar, began := cli.NewProgress(k.Cmd.ErrOrStderr(), ""), time.Now()
 	read, err := checker.Check(ctx, t.Dir, class, tablebase.Limits{Memory: k.limits.Memory, Workers: k.limits.Workers, Report: func(s tablebase.Progress) { checkedProgress(bar, s) }})
 	bar.Done()
 	sum, _ := t.Dir.Summary(name)
@@ -202,7 +166,7 @@ func (j *checkedJSON) judge(err error) error {
 }
 
 func (k *tableChecker) print(j checkedJSON, unchecked []string) error {
-	out := k.cmd.OutOrStdout()
+	out := k.Cmd.OutOrStdout()
 	if k.json {
 		return report.PrintJSON(out, k.on(j, unchecked), j)
 	}

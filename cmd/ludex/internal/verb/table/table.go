@@ -1,4 +1,4 @@
-// Package table has the verbs that build, check and list tables of endgames.
+// Package table has the verb that builds, checks and lists tables of endgames.
 package table
 
 import (
@@ -24,16 +24,100 @@ import (
 	"ludex/solver/tablebase"
 )
 
-// Group returns the commands of table.
-func Group() *cobra.Command {
-	return cli.Group("table", "Build, check and read tables of endgames (Wali)", tableBuild(), tableCheck(), tableList())
+const tableHelp = `Build, list or check endgame tables: the winner and the number of plies for every position of the moving phase with few pieces (docs/reference/tables.md).
+
+With GAME, build. The same command continues a stopped build. Without GAME, list the tables, one line a material: in 3v2 the player to move has three pieces, the other two. With --check, check them without the code that built them; a material holds if those that it relies on hold, too, in this run or an earlier one.
+
+Exit codes: 0 complete, or all hold, 1 something is wrong, 2 bad input, 3 a limit was hit, or it relies on what was not checked.`
+
+const tableExamples = `  ludex table wali --pieces 5 --tables mine.tables
+  ludex table --tables mine.tables
+  ludex table --check --tables mine.tables --material 3v3`
+
+// tabler is the command table.
+type tabler struct {
+	input.Reader
+	dir      tables.Dir
+	limits   cli.Limits
+	pieces   int
+	json     bool
+	checks   bool
+	material string
+	trust    cli.Trust
+}
+
+// Command returns the command table.
+func Command() *cobra.Command {
+	b := &tabler{pieces: 5}
+	c := &cobra.Command{
+		Use:     "table [GAME]",
+		Short:   "Build, check and list tables of endgames (Wali)",
+		Long:    tableHelp,
+		Example: tableExamples,
+		Args:    cli.Args("GAME", 0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return b.run(args) },
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	f.Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", cli.Whole(&b.pieces, 2, 24))
+	b.dir.Add(c, "the `DIR` of the tables, which a build creates if necessary")
+	f.BoolVar(&b.checks, "check", false, "check every value against the values after its moves")
+	f.StringVar(&b.material, "material", "", "check one `MATERIAL` alone, such as 3v2")
+	b.trust.Add(c)
+	b.Add(c)
+	f.BoolVar(&b.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
+	b.limits.Add(c, "")
+	b.limits.AddWorkers(c)
+	return c
+}
+
+func (b *tabler) run(args []string) error {
+	if err := b.usage(len(args) > 0); err != nil {
+		return cli.UsageError(b.Cmd, err)
+	}
+	if err := b.dir.Check(b.Cmd); err != nil {
+		return err
+	}
+	switch {
+	case b.checks:
+		return (&tableChecker{tabler: b}).run()
+	case len(args) > 0:
+		return b.build(args[0])
+	}
+	t, err := b.dir.Open()
+	if err != nil {
+		return err
+	}
+	return printTables(t, b.Cmd, b.json)
+}
+
+// usage returns what is wrong with the flags for what is done.
+func (b *tabler) usage(builds bool) error {
+	changed := func(names ...string) string {
+		for _, name := range names {
+			if b.Cmd.Flags().Changed(name) {
+				return name
+			}
+		}
+		return ""
+	}
+	check, build := changed("material", "trust"), changed("pieces", "preset", "reading", "size")
+	switch {
+	case b.checks && builds:
+		return errors.New("--check takes no GAME: the tables say of which game they are")
+	case !b.checks && check != "":
+		return fmt.Errorf("--%s goes with --check", check)
+	case !builds && build != "":
+		return fmt.Errorf("--%s goes with GAME, whose tables are built", build)
+	}
+	return nil
 }
 
 // openWali opens the game that an argument names, which has tables.
 func openWali(r *input.Reader, arg string) (*wali.Game, error) {
 	k, err := input.KindOf(arg)
 	if err == nil && k.Name != "wali" {
-		err = cli.Hinted(fmt.Errorf("%s: only Wali has tables", arg), "ludex table build wali --pieces 5 --tables mine")
+		err = cli.Hinted(fmt.Errorf("%s: only Wali has tables", arg), "ludex table wali --pieces 5 --tables mine")
 	}
 	if err != nil {
 		return nil, err
@@ -41,35 +125,7 @@ func openWali(r *input.Reader, arg string) (*wali.Game, error) {
 	return input.Rules(r, arg, wali.Of)
 }
 
-const tableListHelp = `List the tables of a directory. For each material: the number of positions, up to the symmetries of the board and the exchange of the sides; the wins, losses and draws of the player to move; the greatest number of plies to the end; and the bytes of its file for each position. In 3v2 the player to move has three pieces, the other has two. One of the positions furthest from the end is drawn.`
-
-func tableList() *cobra.Command {
-	var dir tables.Dir
-	var asJSON bool
-	c := &cobra.Command{
-		Use:     "list",
-		Short:   "List tables: wins, losses, draws, the longest win",
-		Long:    tableListHelp,
-		Example: "  ludex table list --tables mine.tables\n  ludex table list --tables mine.tables --json",
-		Args:    cli.Args("", 0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			if err := dir.Check(c); err != nil {
-				return err
-			}
-			t, err := dir.Open()
-			if err != nil {
-				return err
-			}
-			return printTables(t, c, asJSON)
-		},
-	}
-	c.Flags().SortFlags = false
-	dir.Add(c, "the `DIR` of the tables")
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a material (docs/reference/json.md)")
-	return c
-}
-
-// endgamesJSON is the output of ludex table list --json for one material.
+// endgamesJSON is the output of ludex table --json for one material.
 type endgamesJSON struct {
 	Material  string            `json:"material"` // 3v2: who is to move has three pieces
 	Positions int               `json:"positions"`
@@ -153,7 +209,7 @@ func tablesText(t *tables.Wali, out io.Writer) error {
 		return err
 	}
 	checked := len(slices.DeleteFunc(slices.Clone(on), func(k answer.Source) bool { return !k.Checked }))
-	fmt.Fprintf(&b, "checked by ludex table check: %d of %s\n", checked, english.Plural(len(on), "table", ""))
+	fmt.Fprintf(&b, "checked by ludex table --check: %d of %s\n", checked, english.Plural(len(on), "table", ""))
 	_, err = io.WriteString(out, b.String())
 	return err
 }
@@ -167,49 +223,8 @@ func printSummary(w io.Writer, s tablebase.Summary) {
 		humanize.Comma(int64(s.Losses)), humanize.Comma(int64(s.Draws)), plies, float64(s.Bytes)/float64(max(1, s.Size)))
 }
 
-const tableBuildHelp = `Build endgame tables: the winner and the number of plies for every position of the moving phase with few pieces, in one table for each material. The same command continues a stopped build, and a build with more pieces adds to one with fewer. The tables depend only on the game and its readings.
-
-ludex solve wali POSITION --tables DIR looks positions up.
-
-Exit codes: 0 complete, 2 bad input, 3 incomplete (a limit was hit).`
-
-const tableBuildExamples = `  ludex table build wali --pieces 5 --tables mine.tables
-  ludex table build wali:4x3,pieces=3 --pieces 6 --tables mine.small
-  ludex table build wali --pieces 8 --tables mine.tables --memory 4GiB`
-
-// tableBuilder is the command that builds tables.
-type tableBuilder struct {
-	input.Reader
-	dir    tables.Dir
-	limits cli.Limits
-	pieces int
-	json   bool
-}
-
-func tableBuild() *cobra.Command {
-	b := &tableBuilder{pieces: 5}
-	c := &cobra.Command{
-		Use:     "build GAME",
-		Short:   "Build tables of all positions with few pieces",
-		Long:    tableBuildHelp,
-		Example: tableBuildExamples,
-		Args:    cli.Args("GAME", 1, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return b.run(args[0]) },
-	}
-	c.Flags().SortFlags = false
-	c.Flags().Func("pieces", "cover positions with at most `N` pieces, both sides together (default: 5)", cli.Whole(&b.pieces, 2, 24))
-	b.dir.Add(c, "write the tables to a `DIR`, which is created if necessary")
-	b.Add(c)
-	c.Flags().BoolVar(&b.json, "json", false, "print one JSON object a material (docs/reference/json.md)")
-	b.limits.Add(c, "")
-	b.limits.AddWorkers(c)
-	return c
-}
-
-func (b *tableBuilder) run(text string) error {
-	if err := b.dir.Check(b.Cmd); err != nil {
-		return err
-	}
+// build builds the tables of a game.
+func (b *tabler) build(text string) error {
 	g, err := openWali(&b.Reader, text)
 	if err != nil {
 		return err
@@ -239,7 +254,7 @@ func (b *tableBuilder) run(text string) error {
 }
 
 // unfinished prints why a build is not complete, if a limit was hit.
-func (b *tableBuilder) unfinished(dir *tablebase.Dir, classes int, err error) error {
+func (b *tabler) unfinished(dir *tablebase.Dir, classes int, err error) error {
 	reason := solver.StoppedBy(err)
 	if tooMuch := (*tablebase.MemoryError)(nil); reason == nil && errors.As(err, &tooMuch) {
 		reason = fmt.Errorf("%s needs --memory %s", tooMuch.Class, humanize.IBytes(uint64(tooMuch.Bytes)))
