@@ -88,9 +88,10 @@ func (l *Language) Motto(g play.Game) string { return l.texts["motto."+g.Kind().
 
 // Game returns the title of a game with its preset, such as Hnefatafl (Brandubh).
 func (l *Language) Game(g play.Game) string {
-	title := g.Kind().Name
-	if l.Has("game." + title) {
-		title = l.Text("game." + title)
+	k := g.Kind()
+	title := k.Rulebook.Title
+	if l.Has("game." + k.Name) {
+		title = l.Text("game." + k.Name)
 	}
 	if preset := presetOf(g); l.Has("preset." + preset) {
 		title += " (" + l.Text("preset."+preset) + ")"

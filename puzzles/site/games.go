@@ -45,7 +45,7 @@ func (b *builder) games() error {
 	if err != nil {
 		return err
 	}
-	list, err := offersOf(catalog.New(), english)
+	list, err := offersOf(b.content.wholeGames(), english)
 	if err != nil {
 		return err
 	}
@@ -66,10 +66,19 @@ func (b *builder) games() error {
 	}{b.page("Play a game", ""), b.shelf.Words, list.Games, opponent.Levels()})
 }
 
+// wholeGames returns the games of the page of whole games: those of the content, or all
+// of the catalogue. The engine for the browser opens no files.
+func (c Content) wholeGames() []*play.Kind {
+	if len(c.Games) > 0 && c.Remote != "" {
+		return c.Games
+	}
+	return catalog.New().Kinds()
+}
+
 // offersOf returns the games for two and more, each also by its presets.
-func offersOf(c *catalog.Catalog, l *book.Language) (offers, error) {
+func offersOf(kinds []*play.Kind, l *book.Language) (offers, error) {
 	all, names := offers{Boards: map[string]attempt.Board{}}, boardNames{}
-	for _, k := range c.Kinds() {
+	for _, k := range kinds {
 		presets := append([]play.Preset{{}}, k.Presets...)
 		for _, p := range presets {
 			o, board, err := offer(k, p, l)
@@ -94,11 +103,14 @@ func offer(k *play.Kind, p play.Preset, l *book.Language) (o offered, board atte
 	if boards == nil {
 		boards = k.Boards
 	}
+	if boards == nil {
+		boards = []string{""} // it has one
+	}
 	for i, name := range boards {
 		if i > 0 && (strings.Contains(name, "/") || strings.Contains(name, "start=")) {
 			continue // a position for tests
 		}
-		text := k.Name + ":" + name
+		text := strings.TrimSuffix(k.Name+":"+name, ":")
 		if p.Name != "" {
 			text += "," + p.Name
 		}

@@ -19,6 +19,7 @@ import (
 	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/program"
+	"ludex/rules/play"
 )
 
 //go:embed pages/*.html
@@ -37,6 +38,8 @@ type Files map[string][]byte
 // Content is the content of a site.
 type Content struct {
 	Puzzles []puzzles.Puzzle
+	// Games are the games to play whole, none for those of the catalogue.
+	Games []*play.Kind
 	// Lines is a page with puzzles and their lines to look at, nil for none.
 	Lines []byte
 	// Program is the engine for the browser, nil on a site whose server

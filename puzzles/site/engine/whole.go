@@ -46,15 +46,12 @@ func (s Seats) table() (*attempt.Table, error) {
 
 // open returns the game. It is one of those that are there, and no file is read.
 func (s Seats) open() (play.Game, error) {
-	name := s.Game
-	if end := strings.IndexAny(name, ":,"); end >= 0 {
-		name = name[:end]
+	for end := len(s.Game); end > 0; end = strings.LastIndexAny(s.Game[:end], ":,") {
+		if k, ok := catalog.Default().Find(s.Game[:end]); ok {
+			return k.Open(s.Game)
+		}
 	}
-	k, ok := catalog.Default().Find(name)
-	if !ok {
-		return nil, fmt.Errorf("no game %q is known here", name)
-	}
-	return k.Open(s.Game)
+	return nil, fmt.Errorf("no game %q is known here", s.Game)
 }
 
 // automatic reports whether a player's moves, or the throws of the dice, are automatic.

@@ -37,6 +37,9 @@ func contentOf(in *input.Reader, args []string) (c site.Content, err error) {
 				return c, err
 			}
 			books = append(books, m.Game.Kind().Rulebook.Name)
+			if len(m.Game.Players()) > 1 {
+				c.Games = append(c.Games, m.Game.Kind())
+			}
 			if p, err := puzzles.New(m.Game, m.Position(), puzzles.Reach{}); err == nil {
 				c.Puzzles = append(c.Puzzles, p) // the start of a game for one
 			}

@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/cmd/internal/input"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
+	"ludex/solver"
 )
 
 // TestSiteRulebooks: each shortest game on the site is the same under both
@@ -63,4 +65,42 @@ func partsAtTheEnd(t *testing.T, id string, p site.Pair) {
 	if len(a.Steps) <= n && a.Refused == nil || len(b.Steps) <= n && b.Refused == nil {
 		t.Errorf("%s: %s or %s: no reason why the last move is forbidden", id, p.A.Name, p.B.Name)
 	}
+}
+
+// TestOwnGames: a server offers the games of its files alone, and plays each of them whole
+// to the end by its own rules, on the first board of each.
+func TestOwnGames(t *testing.T) {
+	const file = "../../../../../docs/examples/konane.rbg"
+	shown, err := contentOf(&input.Reader{}, []string{file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown.Remote = "engine"
+	files, err := site.Build(shown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := string(files["games-list.js"])
+	for text, want := range map[string]bool{`"title":"Konane"`: true, file + `:4x4"`: true, `"wali:`: false} {
+		if strings.Contains(list, text) != want {
+			t.Errorf("the list of games has %s: %t", text, !want)
+		}
+	}
+	var line []string
+	e := engine.New(solver.Limits{}, 1)
+	seats := engine.Seats{Game: file + ":4x4", Level: 0, Side: 0, Seed: 1}
+	for range 100 {
+		a := e.Answer(t.Context(), engine.Request{Do: "answer", Seats: seats, Line: line, From: -1}, nil)
+		if a.Error != "" {
+			t.Fatal(a.Error)
+		}
+		if a.View.Status != "ongoing" {
+			if len(line) == 0 || a.Result == "" {
+				t.Errorf("after %q the result is %q", line, a.Result)
+			}
+			return
+		}
+		line = append(a.View.Line, a.View.Moves[0].Text)
+	}
+	t.Error("the game does not end")
 }
