@@ -19,6 +19,7 @@ import (
 // for people, the object, and when it is printed.
 var printed = []struct{ name, object, when string }{
 	{"perft", "programs.perftJSON", "one for each depth, or for each first move with --divide"},
+	{"profile", "profile.Profile", ""},
 	{"match", "replay.matchAnswer", "one for each match, from the highest level down"},
 	{"vectors", "programs.vectorJSON", "one for each vector"},
 	{"list history", "list.stats", ""},
@@ -55,7 +56,7 @@ var printed = []struct{ name, object, when string }{
 
 // described are the folders that declare these objects and their parts.
 var described = []string{
-	"internal/verb/*", "../internal/report", "../../rules/recorded", "../../rules/hnefatafl/records", "../../proptest/claims/examine", "../../puzzles/answer", "../../puzzles/solved",
+	"internal/verb/*", "../internal/report", "../../rules/recorded", "../../rules/hnefatafl/records", "../../proptest/claims/examine", "../../puzzles/answer", "../../puzzles/solved", "../../proptest/profile",
 }
 
 const fieldsSchema = "../../docs/reference/json.schema.json"

@@ -19,6 +19,7 @@ import (
 	"ludex/cmd/ludex/internal/verb/grade"
 	"ludex/cmd/ludex/internal/verb/list"
 	"ludex/cmd/ludex/internal/verb/play"
+	"ludex/cmd/ludex/internal/verb/profile"
 	"ludex/cmd/ludex/internal/verb/programs"
 	"ludex/cmd/ludex/internal/verb/replay"
 	"ludex/cmd/ludex/internal/verb/report"
@@ -53,7 +54,7 @@ const _ int = 1 << 62
 // root returns the program's command line.
 func root() *cobra.Command {
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
-		solve.Command(), checkGroup(), compare.Command(), report.Command(), making.Command(), grade.Command(), grade.Select(), draw.Command(), draw.Book(), draw.Calendar(), play.Command(), replay.Match(), replay.Command(), replay.Rule(), report.House(), doubt.Command(), replay.Analyse(), programs.Perft(), site.Command(), site.Serve(),
+		solve.Command(), checkGroup(), compare.Command(), report.Command(), making.Command(), grade.Command(), grade.Select(), draw.Command(), draw.Book(), draw.Calendar(), play.Command(), replay.Match(), replay.Command(), replay.Rule(), report.House(), doubt.Command(), profile.Command(), replay.Analyse(), programs.Perft(), site.Command(), site.Serve(),
 		table.Command(), solved.Command(), programs.GTP(), programs.Oracle(), programs.Vectors(), list.Command(), manCommand(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + compare.OfQuestion
 	c.Example = rootExamples

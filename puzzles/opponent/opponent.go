@@ -147,6 +147,21 @@ func (o *Opponent) Choose(ctx context.Context, s *play.Session) (Choice, error) 
 	return c, ctx.Err()
 }
 
+// Expects returns the share of the points that the first player can expect in a game that
+// is not over, as far as the level sees: of a proved result, or of the best move in random
+// games. The error is that of the context.
+func (o *Opponent) Expects(ctx context.Context, s *play.Session) (float64, error) {
+	random := rand.New(rand.NewPCG(o.seed, uint64(s.Plies())))
+	if c, ok := o.proved(ctx, s, random); ok && c.Proved != rules.Undecided {
+		return map[bool]float64{true: 1}[c.Proved.WonBy(0)] + map[bool]float64{true: 0.5}[c.Proved == rules.Draw], ctx.Err()
+	}
+	mine := o.tried(ctx, s, random)[0].Share
+	if s.ToMove() != 0 {
+		mine = 1 - mine
+	}
+	return mine, ctx.Err()
+}
+
 // known is a choice in a solved game.
 type known struct {
 	Choice

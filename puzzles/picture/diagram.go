@@ -25,6 +25,7 @@ type Diagram struct {
 	Stones  []Stone
 	Last    []int // cells of the last move, with a small ring
 	Arrows  []Arrow
+	Heat    []Heat // by the cells; none, or one for each
 	Caption string // below it, broken into lines where it has to be
 
 	LabelSize float64 // of the names at the rim, 0 for that of a board at full size
@@ -72,6 +73,7 @@ func (d Diagram) onto(s *Scene, at Point, scale float64) {
 
 // upon draws marks, stones and words on the ground.
 func (d Diagram) upon(p pen) {
+	d.heat(p)
 	for _, c := range d.Target {
 		inset := ngon(d.Board.Cells[c].Centre, d.Board.corner()-1.2, d.Board.Tile)
 		p.polygon(inset, Paint{Stroke: blue, Width: 2.4})

@@ -21,6 +21,11 @@ func SolveAll(ctx context.Context, g play.Game, p play.Position, lim solver.Limi
 }
 
 func (g typed[S, M]) solveAll(ctx context.Context, a *answer.Answer, lim solver.Limits) {
+	g.solution(ctx, a, lim)
+}
+
+// solution solves all positions, and adds the values to an answer.
+func (g typed[S, M]) solution(ctx context.Context, a *answer.Answer, lim solver.Limits) *retrograde.Solution[S] {
 	s := g.state(a.Puzzle.Start)
 	t := retrograde.SolveAll[S, M](ctx, g.game, g.game, []S{s}, lim)
 	a.Looked = t.Positions
@@ -28,6 +33,7 @@ func (g typed[S, M]) solveAll(ctx context.Context, a *answer.Answer, lim solver.
 		a.All = &answer.Totals{Won: t.Won, Drawn: t.Drawn, Longest: t.Longest}
 		g.value(t, s, a)
 	}
+	return t
 }
 
 // value adds the value of a position of a solution to an answer about it, if it is one.

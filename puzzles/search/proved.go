@@ -27,6 +27,7 @@ func Proved(ctx context.Context, g play.Game, p play.Position, lim solver.Limits
 // prover is a searcher that proves what it finds.
 type prover interface {
 	proved(ctx context.Context, a *answer.Answer, lim solver.Limits)
+	only(ctx context.Context, a *answer.Answer, lim solver.Limits) Kept
 }
 
 // never is more plies than a game has.
@@ -34,13 +35,10 @@ const never = math.MaxInt32
 
 func (g typed[S, M]) proved(ctx context.Context, a *answer.Answer, lim solver.Limits) {
 	s := g.state(a.Puzzle.Start)
-	t := retrograde.SolveAll[S, M](ctx, g.game, g.game, []S{s}, lim)
-	a.Looked = t.Positions
-	if a.Stop(t.Limit); t.Limit != nil {
+	t := g.solution(ctx, a, lim)
+	if t.Limit != nil {
 		return
 	}
-	a.All = &answer.Totals{Won: t.Won, Drawn: t.Drawn, Longest: t.Longest}
-	g.value(t, s, a)
 	for p := range rules.Player(2) {
 		c := answer.Claim{Player: p, Holds: !a.Outcome.WonBy(p), Plies: a.Plies}
 		if rule, _, _ := rules.RepetitionOf[S](g.game); c.Holds && (rule.ByHistory() || p == 0 && len(g.game.Players()) == 1) {

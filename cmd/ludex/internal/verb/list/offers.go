@@ -18,7 +18,7 @@ type verb struct {
 // verbs are the commands about games that ask something of them, or nothing.
 var verbs = []verb{
 	{"solve", result}, {"play", nothing}, {"perft", nothing}, {"replay", nothing}, {"draw", pictures}, {"compare", nothing}, {"check rules", nothing},
-	{"generate", puzzlesOf}, {"match", opponents}, {"analyse", result}, {"rule", nothing}, {"doubt", nothing}, {"vectors", nothing}, {"oracle", nothing},
+	{"generate", puzzlesOf}, {"match", opponents}, {"profile", nothing}, {"analyse", result}, {"rule", nothing}, {"doubt", nothing}, {"vectors", nothing}, {"oracle", nothing},
 	{"check ambiguity", questions}, {"report", questions}, {"house", questions}, {"check claim", claimsOf},
 	{"gtp", only("havannah", "a protocol of programs for Havannah")}, {"table", only("wali", "tables of endgames of Wali")},
 }

@@ -20,6 +20,7 @@ import (
 	"ludex/proptest/claims"
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/doubt"
+	"ludex/proptest/profile"
 	"ludex/puzzles/picture"
 	"ludex/rules"
 )
@@ -87,9 +88,14 @@ func (r *rulebookReport) run(name string) error {
 	}
 	stopped := false
 	if input.Catalogue().IsFile(name) && r.lang == report.Languages[0] {
-		if stopped, err = r.doubts(&a, name); err != nil {
+		if stopped, err = r.profile(&a, name); err != nil {
 			return err
 		}
+		more, err := r.doubts(&a, name)
+		if err != nil {
+			return err
+		}
+		stopped = stopped || more
 	}
 	if err := r.out.Write(a, nil); err != nil {
 		return err
@@ -98,6 +104,21 @@ func (r *rulebookReport) run(name string) error {
 		return cli.Unknown
 	}
 	return nil
+}
+
+// profile adds a small profile of a file, and reports whether a limit left out some of it.
+func (r *rulebookReport) profile(a *picture.Article, name string) (stopped bool, err error) {
+	g, err := input.Catalogue().Open(name)
+	if err != nil {
+		return false, err
+	}
+	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
+	defer stop()
+	e := profile.Usual
+	e.Games, e.Seed, e.Memory, e.Workers = 200, r.effort.Seed, r.effort.Limits.Memory, r.effort.Limits.Workers
+	p := profile.Measure(ctx, g, e)
+	report.NewProfile(p, g.Layout()).Add(a)
+	return p.Limit != "", nil
 }
 
 // doubts adds the first doubts about a file that show soon, and reports whether a

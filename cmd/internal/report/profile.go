@@ -1,0 +1,361 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/cmd/internal/cli"
+	"ludex/proptest/profile"
+	"ludex/puzzles/picture"
+	"ludex/rules"
+)
+
+// Profile is the output of ludex profile.
+type Profile struct {
+	*profile.Profile
+	layout *rules.Layout
+}
+
+// NewProfile returns the profile of a game on a board.
+func NewProfile(p *profile.Profile, layout *rules.Layout) Profile { return Profile{p, layout} }
+
+// Article returns the profile as an article.
+func (p Profile) Article() picture.Article {
+	a := picture.Article{Title: "Profile of " + GameWords(p.Game)}
+	p.sample(&a)
+	p.short(&a)
+	p.played(&a)
+	p.thought(&a)
+	p.openings(&a)
+	p.proofs(&a)
+	p.readings(&a)
+	return a
+}
+
+// Add adds the profile to an article, in a section of its own.
+func (p Profile) Add(a *picture.Article) {
+	a.Add(picture.Part{Style: picture.Heading, Text: "Profile"})
+	for _, part := range p.Article().Parts {
+		if part.Style == picture.Heading {
+			part.Style = picture.Subheading
+		}
+		a.Add(part)
+	}
+}
+
+func entry(a *picture.Article, lead, text string) {
+	if text != "" {
+		a.Add(picture.Part{Style: picture.Entry, Lead: lead, Text: text})
+	}
+}
+
+func heading(a *picture.Article, text string) {
+	a.Add(picture.Part{Style: picture.Heading, Text: text})
+}
+
+// sample says what was played.
+func (p Profile) sample(a *picture.Article) {
+	var list []string
+	for _, x := range p.Played {
+		list = append(list, fmt.Sprintf("%s by %s", cli.Many(x.Games, "game"), byWords(x.By)))
+	}
+	a.Add(picture.Part{Text: fmt.Sprintf("%s, each against itself; seed %d. In brackets: the 95 %% interval. docs/reference/profile.md defines the measures.",
+		english.WordSeries(list, "and"), p.Seed)})
+	if p.Limit != "" {
+		a.Add(picture.Part{Lead: "Stopped:", Text: p.Limit + ". The samples are smaller than asked, or missing."})
+	}
+}
+
+func byWords(by string) string { return strings.Replace(by, "random", "random moves", 1) }
+
+// value writes a figure: a share in percent.
+func value(f profile.Figure, share bool) string {
+	if share {
+		return fmt.Sprintf("%.0f %% (%.0f to %.0f)", 100*f.Value, 100*f.Low, 100*f.High)
+	}
+	return fmt.Sprintf("%.4g (%.4g to %.4g)", f.Value, f.Low, f.High)
+}
+
+// short answers what a reader asks first.
+func (p Profile) short(a *picture.Article) {
+	heading(a, "In short")
+	var ahead []string
+	for _, x := range p.Played {
+		ahead = append(ahead, fmt.Sprintf("%s of the games by %s", value(x.Wins[0], true), byWords(x.By)))
+	}
+	entry(a, "Who is ahead:", fmt.Sprintf("%s, who begins, wins %s.", p.Players[0], english.WordSeries(ahead, "and")))
+	if len(p.Levels) > 0 {
+		var list []string
+		for _, d := range p.Levels {
+			list = append(list, fmt.Sprintf("level %d has %s of the points against level %d", d.Level, value(d.Points, true), d.Level-1))
+		}
+		entry(a, "Does more thought win:", english.WordSeries(list, "and")+".")
+	}
+	for _, x := range p.Proved {
+		if x.Limit == "" {
+			entry(a, "On the board "+x.Board+":", provedWords(x)+".")
+		}
+	}
+	if r := p.most(); r != nil {
+		none := ""
+		if r.Weight(p.Profile) < profile.Wins {
+			none = " No question is seen to change who wins."
+		}
+		entry(a, "The question that matters most:", fmt.Sprintf("%s By %s: %s.%s", r.Question, r.Reading, strings.Join(p.effects(*r), "; "), none))
+		entry(a, "To settle it, write:", fmt.Sprintf("“%s” Or: “%s”", cmp.Or(r.OwnWording, r.OwnWords), cmp.Or(r.Wording, r.Words)))
+	}
+}
+
+// played adds the figures of the games, with charts.
+func (p Profile) played(a *picture.Article) {
+	heading(a, "Games")
+	measures := make([][]profile.Difference, len(p.Played))
+	for i, x := range p.Played {
+		measures[i] = x.Measures(p.Players)
+	}
+	for k, d := range measures[0] {
+		var list []string
+		for i := range measures {
+			list = append(list, byWords(p.Played[i].By)+" "+value(measures[i][k].Figure, d.Share))
+		}
+		entry(a, d.Measure+":", strings.Join(list, "; "))
+	}
+	var spread []string
+	for _, x := range p.Played {
+		spread = append(spread, fmt.Sprintf("%s %d and %d", byWords(x.By), x.Tenth, x.Ninetieth))
+	}
+	entry(a, "length, 10 % and 90 %:", strings.Join(spread, "; "))
+	first := p.Played[0]
+	p.chart(a, "length", "Moves of a game, random moves: number of games", histogram(first.Lengths))
+	p.chart(a, "branching", "Legal moves by turn, random moves: the mean", byTurn(first.Branching))
+	for _, x := range p.Played {
+		p.uses(a, "use-"+x.By, "Moves of a game that end on each cell, "+byWords(x.By), x.Uses)
+	}
+	p.shortest(a)
+}
+
+func (p Profile) shortest(a *picture.Article) {
+	s := p.Shortest
+	switch {
+	case s.Moves == 0:
+		entry(a, "Shortest possible game:", fmt.Sprintf("none has fewer than %s; none of the games ended", english.Plural(s.AtLeast, "move", "")))
+	case s.Moves == s.AtLeast:
+		entry(a, "Shortest possible game:", fmt.Sprintf("%s (proved): %s", english.Plural(s.Moves, "move", ""), strings.Join(s.Line, " ")))
+	default:
+		entry(a, "Shortest possible game:", fmt.Sprintf("at most %s, which was played; none has fewer than %d", english.Plural(s.Moves, "move", ""), s.AtLeast))
+	}
+}
+
+// chart adds bars.
+func (p Profile) chart(a *picture.Article, name, caption string, bars []picture.Bar) {
+	if len(bars) > 0 {
+		a.Add(picture.Part{Style: picture.Picture, Text: caption, Name: "profile-" + name, Scene: picture.Chart(bars), Diagram: picture.ChartText(bars)})
+	}
+}
+
+// mostBars is the number of bars of a chart.
+const mostBars = 16
+
+// histogram returns the numbers of games by their lengths.
+func histogram(lengths []int) (bars []picture.Bar) {
+	first := max(0, slices.IndexFunc(lengths, func(n int) bool { return n > 0 }))
+	step := (len(lengths)-first)/mostBars + 1
+	for i := first; i < len(lengths); i += step {
+		end, n := min(i+step, len(lengths)), 0
+		for _, games := range lengths[i:end] {
+			n += games
+		}
+		bars = append(bars, picture.Bar{Label: from(i, end-1), Size: float64(n), Words: fmt.Sprint(n)})
+	}
+	return bars
+}
+
+// byTurn returns the means of numbers by turns.
+func byTurn(list []float64) (bars []picture.Bar) {
+	step := len(list)/mostBars + 1
+	for i := 0; i < len(list); i += step {
+		end, sum := min(i+step, len(list)), 0.0
+		for _, x := range list[i:end] {
+			sum += x
+		}
+		mean := sum / float64(end-i)
+		bars = append(bars, picture.Bar{Label: from(i+1, end), Size: mean, Words: fmt.Sprintf("%.1f", mean)})
+	}
+	return bars
+}
+
+func from(first, last int) string {
+	if first == last {
+		return fmt.Sprint(first)
+	}
+	return fmt.Sprintf("%d-%d", first, last)
+}
+
+// uses adds a board whose cells are coloured by numbers, the greatest warmest.
+func (p Profile) uses(a *picture.Article, name, caption string, numbers []float64) {
+	heat, most := make([]picture.Heat, len(numbers)), slices.Max(append([]float64{0}, numbers...))
+	for i, x := range numbers {
+		if x > 0 {
+			heat[i] = picture.Heat{Warm: x / most, Words: fmt.Sprintf("%.2g", x)}
+		}
+	}
+	if most > 0 {
+		p.heat(a, name, fmt.Sprintf("%s: at most %.2g", caption, most), heat)
+	}
+}
+
+func (p Profile) heat(a *picture.Article, name, caption string, heat []picture.Heat) {
+	a.Add(picture.Part{Style: picture.Picture, Text: caption, Name: "profile-" + strings.ReplaceAll(name, " ", "-"),
+		Scene: picture.HeatMap(p.layout, heat), Diagram: picture.HeatText(p.layout, heat)})
+}
+
+// thought adds the scores of the levels, and how the favourite changes.
+func (p Profile) thought(a *picture.Article) {
+	if len(p.Levels) == 0 {
+		return
+	}
+	heading(a, "Levels of play")
+	for _, d := range p.Levels {
+		entry(a, fmt.Sprintf("Level %d against level %d:", d.Level, d.Level-1), fmt.Sprintf("%s of the points; %d won, %d drawn, %d lost", value(d.Points, true), d.Won, d.Drawn, d.Lost))
+	}
+	if l := p.Lead; l != nil {
+		entry(a, "Lead changes:", fmt.Sprintf("%s in a game; %s of level 1, judged by level 2", value(l.Changes, false), cli.Many(l.Games, "game")))
+		entry(a, "Decided:", value(l.Decided, true)+" of the way through a game")
+		entry(a, "Drama:", value(l.Drama, false)+": 0 if the winner is never behind, at most 1")
+	}
+}
+
+// openings adds the first moves, and mirror play.
+func (p Profile) openings(a *picture.Article) {
+	if len(p.Openings) > 0 {
+		heading(a, "First moves")
+		const few = 3
+		text := func(o profile.Opening) string { return o.Move + " " + value(o.Points, true) }
+		n := len(p.Openings)
+		for i, o := range p.Openings {
+			if i < few || i >= n-few {
+				entry(a, fmt.Sprintf("%d of %d:", i+1, n), text(o))
+			}
+		}
+		p.firstMap(a)
+	}
+	if m := p.Mirror; m != nil {
+		words := map[string]string{"yes": "who copies never loses, whatever the first player does", "no": "fails against " + strings.Join(m.Against, " "), "unknown": "not known whether it can be refuted"}[m.Holds]
+		entry(a, "Mirror play, "+m.Symmetry+":", fmt.Sprintf("%s; all moves were copied in %s of %d games against random moves, with %s of the points",
+			words, value(m.Copied, true), m.Copied.Of, value(m.Points, true)))
+	}
+}
+
+// firstMap adds the map of the best first moves by the cells on which they end.
+func (p Profile) firstMap(a *picture.Article) {
+	heat := make([]picture.Heat, len(p.Cells))
+	for _, o := range slices.Backward(p.Openings) {
+		if o.Cell >= 0 && o.Points.Of > 0 {
+			heat[o.Cell] = picture.Heat{Warm: o.Points.Value, Words: fmt.Sprintf("%.0f", 100*o.Points.Value)}
+		}
+	}
+	if slices.ContainsFunc(heat, func(h picture.Heat) bool { return h.Words != "" }) {
+		p.heat(a, "first", "Points of "+p.Players[0]+" in percent, by the cell of the first move, random moves", heat)
+	}
+}
+
+// proofs adds what is proved.
+func (p Profile) proofs(a *picture.Article) {
+	if len(p.Proved) > 0 {
+		heading(a, "Proved")
+	}
+	for _, x := range p.Proved {
+		if x.Limit != "" {
+			entry(a, x.Board+":", provedWords(x))
+			continue
+		}
+		entry(a, x.Board+":", fmt.Sprintf("%s. First moves that keep this: %s. Of %s, %s are drawn, and the longest forced win takes %s. Of %s with several moves, %s have one that keeps the result.",
+			provedWords(x), fewOf(x.Best), cli.Many(int(x.Positions), "position"), part(x.Drawn, x.Positions), english.Plural(x.Longest, "ply", "plies"),
+			cli.Many(int(x.Choices), "position"), part(x.Only, x.Choices)))
+	}
+}
+
+// fewOf lists the first of some moves.
+func fewOf(moves []string) string {
+	const most = 8
+	if more := len(moves) - most; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(moves[:most], ", "), more)
+	}
+	return strings.Join(moves, ", ")
+}
+
+// part writes the share of k in n.
+func part(k, n int64) string {
+	if k == 0 {
+		return "none"
+	}
+	return percent(float64(k) / float64(n))
+}
+
+// provedWords returns who wins on a board.
+func provedWords(x profile.Proved) string {
+	switch {
+	case x.Limit != "":
+		return "not known: " + x.Limit
+	case x.Winner == profile.Drawn:
+		return "a draw with best play (proved)"
+	}
+	return fmt.Sprintf("%s wins in %s with best play (proved)", x.Winner, english.Plural(x.Plies, "ply", "plies"))
+}
+
+// readings adds what changes by each other reading.
+func (p Profile) readings(a *picture.Article) {
+	if len(p.Readings) > 0 {
+		heading(a, "By another reading")
+		a.Add(picture.Part{Text: "The differences from the game as it is, where the interval is not about 0. The same seed is played."})
+	}
+	for _, r := range p.Readings {
+		text := strings.Join(p.effects(r), "; ") + "."
+		switch {
+		case r.Refused != "":
+			text = "not played: " + r.Refused + "."
+		case len(r.Played) > 0 && text == ".":
+			text = fmt.Sprintf("no clear difference in %s.", cli.Many(r.Played[0].Games, "random game"))
+		}
+		entry(a, r.Reading+":", r.Question+" "+r.Words+" "+text)
+	}
+}
+
+// effects returns what a reading changes: who wins on the boards that were solved, then the
+// clear differences of the games.
+func (p Profile) effects(r profile.Reading) (list []string) {
+	for i, x := range r.Proved {
+		if i < len(p.Proved) && x.Winner != p.Proved[i].Winner && x.Limit+p.Proved[i].Limit == "" {
+			list = append(list, fmt.Sprintf("on the board %s %s, otherwise %s", x.Board, provedWords(x), provedWords(p.Proved[i])))
+		}
+	}
+	const most = 5
+	for _, d := range r.Differs {
+		if d.Clear() && len(list) < most {
+			list = append(list, fmt.Sprintf("%s %s, %s", d.Measure, signed(d), byWords(d.By)))
+		}
+	}
+	return list
+}
+
+// signed writes a difference.
+func signed(d profile.Difference) string {
+	if d.Share {
+		return fmt.Sprintf("%+.0f %% (%+.0f to %+.0f)", 100*d.Value, 100*d.Low, 100*d.High)
+	}
+	return fmt.Sprintf("%+.3g (%+.3g to %+.3g)", d.Value, d.Low, d.High)
+}
+
+// most returns the reading that changes most, nil if none changes anything.
+func (p Profile) most() (best *profile.Reading) {
+	for i := range p.Readings {
+		if r := &p.Readings[i]; len(p.effects(*r)) > 0 && (best == nil || r.Weight(p.Profile) > best.Weight(p.Profile)) {
+			best = r
+		}
+	}
+	return best
+}
