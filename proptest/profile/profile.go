@@ -11,7 +11,6 @@ package profile
 import (
 	"context"
 
-	"ludex/puzzles/opponent"
 	"ludex/rules/guard"
 	"ludex/rules/play"
 	"ludex/solver"

@@ -171,7 +171,7 @@ func TestWorkers(t *testing.T) {
 		var texts []string
 		for _, workers := range []int{1, 3} {
 			e := profile.Usual
-			e.Games, e.Workers = 50, workers
+			e.Games, e.Workers = 100, workers
 			text, err := json.Marshal(profile.Measure(t.Context(), opened(t, name), e))
 			if err != nil {
 				t.Fatal(err)
