@@ -3,22 +3,16 @@ package proptest
 import (
 	"crypto/sha256"
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"unicode"
 
-	"ludex/proptest/long"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/sheets"
 )
-
-// sentencesPage is the page with every sentence of the rulebooks. With -update the
-// test writes it again from rules/sheets.
-const sentencesPage = "../docs/reference/sentences.md"
 
 // sheetDigest identifies the words of a sheet: the number of its sentences, and
 // the start of the SHA-256 of their letters and digits in lower case. The
@@ -37,7 +31,7 @@ var sheetDigests = []sheetDigest{
 	{"Wabanti: the sheet of L'Escale à jeux (French)", 66, "bb8b398d2de1e5d1"},
 }
 
-// sheet and sentence are those of package sheets, as the page writes them.
+// sheet and sentence are those of package sheets, with the checks of this file.
 type (
 	sheet    struct{ sheets.Sheet }
 	sentence struct{ sheets.Sentence }
@@ -50,7 +44,7 @@ func (sh sheet) sentences() (list []sentence) {
 	return list
 }
 
-// entries are the entries of all registers by their kinds on the page, each
+// entries are the entries of all registers by their kinds, each
 // with its rulebook.
 func entries() map[string]map[string]string {
 	all := map[string]map[string]string{"rule": {}, "claim": {}, "ambiguity": {}}
@@ -75,100 +69,6 @@ func readSentences() (list []sheet) {
 		}
 	}
 	return list
-}
-
-// TestSentencesPage: the page has every sentence.
-func TestSentencesPage(t *testing.T) {
-	page := sentencesHead
-	for _, sh := range readSentences() {
-		page += sh.section()
-	}
-	if *long.Update {
-		if err := os.WriteFile(sentencesPage, []byte(page), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if written, err := os.ReadFile(sentencesPage); err != nil || string(written) != page {
-		t.Errorf("%s differs from the sentences (%v): go test ./proptest -run SentencesPage -update", sentencesPage, err)
-	}
-}
-
-const sentencesHead = `# Every sentence of the rulebooks
-
-The five sheets from which the four rulebooks are restated: each sentence by its number and its first words, with what the program makes of it. Sentences in a row that are treated
-alike have one line, with the first words of the first.
-
-- *rule*: a clause states it again;
-- *claim*: a check decides it (` + "`ludex check claim ID`" + `);
-- *ambiguity*: it can be read in more than one way, and an option chooses (` + "`--reading ID=OPTION`" + `);
-- *figure lost*: it is about a figure that the sheet no longer has, so that nothing or only a part of it can be checked;
-- *not checkable*: history, advice and the like.
-
-The files ` + "`rules/sheets/*.txt`" + ` have the whole sentences, with the headings above them, and translations of those that are ambiguous. Headings and
-addresses are left out; misread letters of a scan are corrected. ` + "`go test ./proptest -run SentencesPage -update`" + ` writes this page from them.
-`
-
-// section returns the part of the page about a sheet: a line for each sentence,
-// and one for several in a row that are treated alike.
-func (sh sheet) section() string {
-	known := entries()
-	var b strings.Builder
-	fmt.Fprintf(&b, "\n## %s\n\nEdition: %s. Translation: %s. [All sentences](../../rules/sheets/%s.txt).\n\n", sh.Title, sh.Edition, sh.Translation, sh.Rulebook)
-	for i := 0; i < len(sh.sentences()); i++ {
-		first, s := i, sh.sentences()[i]
-		for i+1 < len(sh.sentences()) && sh.sentences()[i+1].like(s) {
-			i++
-		}
-		number := fmt.Sprint(first + 1)
-		if i > first {
-			number = fmt.Sprintf("%d-%d", first+1, i+1)
-		}
-		fmt.Fprintf(&b, "- %s: “%s”: %s\n", number, beginning(s.Text), s.treatment(known))
-	}
-	return b.String()
-}
-
-// like reports whether two sentences are treated alike.
-func (s sentence) like(t sentence) bool {
-	return slices.Equal(s.IDs, t.IDs) && s.Note == t.Note && slices.Equal(s.Kinds, t.Kinds)
-}
-
-// beginning returns the first words of a sentence.
-func beginning(text string) string {
-	const words = 4
-	list := strings.Fields(text)
-	if len(list) <= words {
-		return text
-	}
-	return strings.Join(list[:words], " ") + "…"
-}
-
-// treatment returns what treats a sentence: the ids by their kinds, and the kinds
-// that have none.
-func (s sentence) treatment(known map[string]map[string]string) string {
-	var list []string
-	for _, kind := range s.Kinds {
-		var ids []string
-		for _, id := range s.IDs {
-			if _, ok := known[kind][id]; ok {
-				ids = append(ids, linked(kind, id))
-			}
-		}
-		list = append(list, strings.TrimSpace(kind+" "+strings.Join(ids, ", ")))
-	}
-	if s.Note != "" {
-		list = append(list, s.Note)
-	}
-	return strings.Join(list, ", ")
-}
-
-// linked returns an id, with a link to its line where a page has one.
-func linked(kind, id string) string {
-	page, ok := map[string]string{"claim": "claims.md", "ambiguity": "ambiguities.md"}[kind]
-	if !ok {
-		return id
-	}
-	return fmt.Sprintf("[%s](%s#%s)", id, page, strings.ToLower(id))
 }
 
 // TestSentencesPointToEntries: the ids of a sentence are those of entries of its
