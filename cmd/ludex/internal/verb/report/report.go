@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -42,6 +43,7 @@ type rulebookReport struct {
 	cmd    *cobra.Command
 	effort ask.Effort
 	lang   string
+	board  string // of a file, on which alone is searched
 	out    report.ArticleFile
 }
 
@@ -133,6 +135,7 @@ func (r *rulebookReport) doubts(a *picture.Article, name string) (stopped bool, 
 	const few, moves = 5, 3000
 	effort := doubt.Usual
 	effort.Moves, effort.Workers = moves, r.effort.Limits.Workers
+	effort.Board = strings.TrimPrefix(r.board, k.Name+":")
 	found, err := doubt.Find(ctx, k, effort)
 	if errors.Is(err, doubt.ErrNoRule) {
 		return false, nil
@@ -148,10 +151,14 @@ func (r *rulebookReport) doubts(a *picture.Article, name string) (stopped bool, 
 func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) {
 	reader := input.Reader{Cmd: r.cmd}
 	named, err := reader.Named([]string{name})
-	if err = cmp.Or(err, reader.Whole([]string{name})); err != nil {
+	if !input.IsOutside(name) || reader.Given() {
+		err = cmp.Or(err, reader.Whole([]string{name}))
+	}
+	if err != nil {
 		return book, err
 	}
 	name = named[0]
+	r.board = reader.Board(name)
 	books, err := ask.Rulebooks(named)
 	if err != nil {
 		return book, err
@@ -162,6 +169,9 @@ func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) 
 	asked, err := ask.Ambiguities([]string{name})
 	if err != nil {
 		return book, err
+	}
+	for i := range asked {
+		asked[i].Question.Board = r.board
 	}
 	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
 	defer stop()
@@ -264,7 +274,7 @@ func (r *rulebookReport) claims(ctx context.Context, name string) (list []*repor
 	if err != nil {
 		return nil, err
 	}
-	suite := claims.OfFile(k, "")
+	suite := claims.OfFile(k, r.board)
 	for _, c := range suite.Rulebook.Claims {
 		_, check, ok := suite.Find(c.ID)
 		if !ok {
