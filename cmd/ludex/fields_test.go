@@ -20,6 +20,7 @@ import (
 var printed = []struct{ name, object, when string }{
 	{"perft", "programs.perftJSON", "one for each depth, or for each first move with --divide"},
 	{"profile", "profile.Profile", ""},
+	{"perft --distinct", "programs.distinctJSON", "one for each depth"},
 	{"match", "replay.matchAnswer", "one for each match, from the highest level down"},
 	{"vectors", "programs.vectorJSON", "one for each vector"},
 	{"list history", "list.stats", ""},

@@ -29,6 +29,7 @@ const perftHelp = `Count the lines of 1, 2, ... DEPTH moves, to compare implemen
 const perftExamples = `  ludex perft hnefatafl 2 --preset copenhagen-core
   ludex perft havannah:3 4 --bulk
   ludex perft wali 2 --divide
+  ludex perft wali:3x2,pieces=3 99 --distinct
   ludex perft hnefatafl mine.txt 3 --timeout 1m --json`
 
 // mostDepth is the greatest DEPTH.
@@ -40,6 +41,7 @@ type perft struct {
 	limits cli.Limits
 	divide bool
 	bulk   bool
+	apart  bool // positions are counted, not lines
 	json   bool
 	headed bool // whether the head is printed
 }
@@ -60,6 +62,9 @@ func Perft() *cobra.Command {
 	p.Add(c)
 	c.Flags().BoolVar(&p.divide, "divide", false, "count the lines of DEPTH moves only, by their first moves")
 	c.Flags().BoolVar(&p.bulk, "bulk", false, "count leaves only, several times faster")
+	c.Flags().BoolVar(&p.apart, "distinct", false, "count positions that no fewer moves reach, until all are counted")
+	c.MarkFlagsMutuallyExclusive("distinct", "divide")
+	c.MarkFlagsMutuallyExclusive("distinct", "bulk")
 	c.Flags().BoolVar(&p.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	p.limits.Add(c, "")
 	return c
@@ -81,6 +86,9 @@ func (p *perft) run(args []string, number string) error {
 	m, err := found.Position()
 	if err != nil {
 		return err
+	}
+	if p.apart {
+		return p.countPositions(ctx, m, depth)
 	}
 	first := 1
 	if p.divide {
@@ -132,6 +140,9 @@ func perftProgress(depth, done, moves int, lines uint64, elapsed time.Duration) 
 // unfinished prints the depth that was not counted to the end, and why.
 func (p *perft) unfinished(depth int, err error) error {
 	reason := solver.StoppedBy(err)
+	if errors.Is(err, solver.ErrMemory) {
+		reason = err
+	}
 	if reason == nil {
 		return err
 	}

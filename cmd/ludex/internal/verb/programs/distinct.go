@@ -1,0 +1,123 @@
+package programs
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// distinctJSON is the output of ludex perft --distinct --json for one depth.
+type distinctJSON struct {
+	Game      string  `json:"game"`
+	Depth     int     `json:"depth"`
+	Positions int     `json:"positions"` // that no fewer moves reach; 0 if all have been counted
+	Over      int     `json:"over"`      // of these, positions in which play is over
+	Won       int     `json:"won"`       // of these, those that a player has won
+	All       int     `json:"all"`       // positions so far
+	Seconds   float64 `json:"seconds"`
+}
+
+// perPosition is the memory of a position beside its value: its places in the lists of two
+// levels and in the map, roughly.
+const perPosition = 120
+
+// level is the positions that some number of moves reaches and no fewer.
+type level struct {
+	game    play.Game
+	list    []play.Position
+	seen    map[play.Position]struct{}
+	largest int64 // bytes that the map may take, 0 for no limit
+}
+
+// countPositions prints for each depth the number of positions that no fewer moves reach,
+// until all have been counted.
+func (p *perft) countPositions(ctx context.Context, m *play.Session, depth int) error {
+	start := m.Position()
+	l := &level{game: m.Game, list: []play.Position{start}, seen: map[play.Position]struct{}{start: {}}, largest: p.limits.Memory}
+	bar := cli.NewProgress(p.Cmd.ErrOrStderr(), "")
+	defer bar.Done()
+	for d := 1; d <= depth; d++ {
+		began := time.Now()
+		err := l.next(ctx, func(done int) {
+			bar.Describe(fmt.Sprintf("depth %d: %d of %d positions, %s/s", d, done, len(l.list), humanize.SIWithDigits(float64(done)/time.Since(began).Seconds(), 0, "")))
+		})
+		if err != nil {
+			return p.unfinished(d, err)
+		}
+		j := l.counts()
+		j.Game, j.Depth, j.Seconds = m.Game.String(), d, cli.Seconds(time.Since(began))
+		bar.Clear()
+		if err := p.printPositions(j); err != nil || j.Positions == 0 {
+			return err
+		}
+	}
+	return nil
+}
+
+// next goes on to the positions that one more move reaches.
+func (l *level) next(ctx context.Context, report func(done int)) error {
+	var next []play.Position
+	var moves []play.Move
+	for i, s := range l.list {
+		if i&1023 == 0 {
+			report(i)
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		if l.game.Outcome(s) != rules.Undecided {
+			continue
+		}
+		moves = l.game.Moves(s, moves[:0])
+		for _, m := range moves {
+			t := l.game.Play(s, m)
+			if _, ok := l.seen[t]; !ok {
+				l.seen[t] = struct{}{}
+				next = append(next, t)
+			}
+		}
+		if each := perPosition + int64(reflect.TypeOf(s.Value()).Size()); l.largest > 0 && int64(len(l.seen))*each > l.largest {
+			return solver.ErrMemory
+		}
+	}
+	l.list = next
+	return nil
+}
+
+// counts counts the positions of the level.
+func (l *level) counts() distinctJSON {
+	j := distinctJSON{Positions: len(l.list), All: len(l.seen)}
+	for _, s := range l.list {
+		if o := l.game.Outcome(s); o != rules.Undecided {
+			j.Over++
+			if o != rules.Draw {
+				j.Won++
+			}
+		}
+	}
+	return j
+}
+
+// printPositions prints the counts of a depth.
+func (p *perft) printPositions(j distinctJSON) error {
+	out := p.Cmd.OutOrStdout()
+	if p.json {
+		return cli.PrintJSON(out, j)
+	}
+	if !p.headed {
+		p.headed = true
+		fmt.Fprintf(out, "%s%-8s%15s%15s%15s%15s%9s\n", report.GameHead(j.Game, cli.Width(out)), "depth", "positions", "over", "won", "all", "seconds")
+	}
+	count := func(n int) string { return humanize.Comma(int64(n)) }
+	_, err := fmt.Fprintf(out, "%-8d%15s%15s%15s%15s%9.1f\n", j.Depth, count(j.Positions), count(j.Over), count(j.Won), count(j.All), j.Seconds)
+	return err
+}
