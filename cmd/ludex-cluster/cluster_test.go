@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -175,15 +176,21 @@ func workers(server int) (list []int) {
 	return list
 }
 
-// disturbed runs an enumeration with worker processes, and calls disturb with
-// each worker that it sees, up to a number of times. A worker lives for one job,
-// of which the short ones take less than 0.2 s: the delays differ, so that some
+// disturbed runs an enumeration, or another command, with worker processes, and calls
+// disturb with each worker that it sees, up to a number of times. A worker lives for one
+// job, of which the short ones take less than 0.2 s: the delays differ, so that some
 // meet a worker at work.
-func disturbed(t *testing.T, times int, disturb func(worker int)) (dir, out string, seen int) {
+func disturbed(t *testing.T, times int, disturb func(worker int), command ...string) (dir, out string, seen int) {
 	t.Helper()
 	address, srv := server(t)
 	dir = t.TempDir()
-	c, text := cluster(t, enumerateArgs(dir, "--attempts", "9", "--job-timeout", "20s", "--worker-process", "--", "--endpoint="+address)...)
+	args := []string{"--attempts", "9", "--job-timeout", "20s", "--worker-process"}
+	if command == nil {
+		args = enumerateArgs(dir, args...)
+	} else {
+		args = slices.Concat(command[:1], args, []string{"--dir", dir}, command[1:])
+	}
+	c, text := cluster(t, append(args, "--", "--endpoint="+address)...)
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -306,16 +313,21 @@ func TestConfined(t *testing.T) {
 	t.Logf("%d other addresses", others)
 }
 
+// build returns a program of another module.
+func build(t *testing.T, name string) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), name)
+	if out, err := exec.Command("go", "build", "-C", "../"+name, "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
 // TestBundles: a set of puzzles and the answer on a certificate are those of
 // ludex, for any number of shards, also where a shard is there already.
 func TestBundles(t *testing.T) {
 	dir := t.TempDir()
-	ludex, lab := filepath.Join(dir, "ludex"), filepath.Join(dir, "ludex-lab")
-	for program, from := range map[string]string{ludex: "../ludex", lab: "../ludex-lab"} {
-		if out, err := exec.Command("go", "build", "-C", from, "-o", program, ".").CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
-	}
+	ludex, lab := build(t, "ludex"), build(t, "ludex-lab")
 	by := func(name string, args ...string) string {
 		t.Helper()
 		out, err := exec.Command(name, args...).CombinedOutput()
@@ -341,5 +353,98 @@ func TestBundles(t *testing.T) {
 	by(ludex, "solve", "havannah:4", "b2 d7 a4 e6 g7 g4 d1 a3", "--certificate", won)
 	if out := run(t, "check", "--program", lab, "--dir", filepath.Join(dir, "check"), "--shards", "3", won); !strings.HasPrefix(out, "confirmed: ") {
 		t.Error(out)
+	}
+}
+
+// games are ten boards. With little memory, the one on which nobody can force a win has no
+// value.
+var games = []string{
+	"kayles.rbg:2", "kayles.rbg:3", "dodgem.rbg:2x2", "kayles.rbg:4", "domineering.rbg:2x2", "rows.rbg:2x2-2", "kayles.rbg:5",
+	"blocking.rbg:pong-hau-ki", "rows.rbg:3x2-3", "hexapawn.rbg:3x3",
+}
+
+// little is the limit that it hits.
+const little = "1KiB"
+
+// listed writes a list of games, and returns its name and the games.
+func listed(t *testing.T, more ...string) (file string, list []string) {
+	t.Helper()
+	for _, g := range games {
+		list = append(list, "../../docs/examples/small/"+g)
+	}
+	list = append(list, more...)
+	file = filepath.Join(t.TempDir(), "games.txt")
+	if err := os.WriteFile(file, []byte(strings.Join(list, "\n")+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file, list
+}
+
+// onOne returns the table of games that one machine writes.
+func onOne(t *testing.T, ludex string, list []string) string {
+	t.Helper()
+	table := filepath.Join(t.TempDir(), "table.jsonl")
+	out, err := exec.Command(ludex, append([]string{"solved", "-o", table, "--memory", little}, list...)...).CombinedOutput()
+	text, missing := os.ReadFile(table)
+	if missing != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if !strings.Contains(string(text), `"value":"unknown"`) || !strings.Contains(string(text), "the memory limit was hit (1.0 KiB)") {
+		t.Fatalf("no game is at its limit:\n%s", out)
+	}
+	return string(text)
+}
+
+// TestSweep: a list of games is solved by two workers as by one machine, also if some
+// results are there already. A game at its limit has a line that says so, and one that
+// cannot be read does not stop the others.
+func TestSweep(t *testing.T) {
+	ludex, dir := build(t, "ludex"), t.TempDir()
+	list, items := listed(t)
+	want := onOne(t, ludex, items)
+	args := []string{"sweep", "--program", ludex, "--dir", dir, "--workers", "2"}
+	command := []string{"solved", "{}", "-o", "{out}.jsonl", "--memory", little}
+	table := filepath.Join(t.TempDir(), "table.jsonl")
+	for range 2 {
+		run(t, slices.Concat(args, []string{"--list", list, "-o", table}, command)...)
+		if got, err := os.ReadFile(table); err != nil || string(got) != want {
+			t.Errorf("%v: the workers write %d bytes, one machine %d", err, len(got), len(want))
+		}
+		os.Remove(table)
+		left, _ := filepath.Glob(filepath.Join(dir, "*.jsonl"))
+		if len(left) != len(items) {
+			t.Fatalf("%d results of %d games", len(left), len(items))
+		}
+		os.Remove(left[3])
+	}
+	list, items = listed(t, "none.rbg", "sliding.rbg:9x9")
+	c, out := cluster(t, slices.Concat(args, []string{"--list", list, "-o", table}, command)...)
+	if err := c.Run(); err == nil || c.ProcessState.ExitCode() != 3 || strings.Count(out.String(), "ludex-cluster: ") != 3 || !strings.Contains(out.String(), "ludex-cluster: none.rbg: ") || !strings.Contains(out.String(), "2 of 12 lines have no result") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*.jsonl")); len(left) != len(items)-2 {
+		t.Errorf("%d results of %d games", len(left), len(items))
+	}
+	if _, err := os.Stat(table); err == nil {
+		t.Error("a table without all results")
+	}
+}
+
+// TestSweepKilled: a worker that is killed loses nothing.
+func TestSweepKilled(t *testing.T) {
+	ludex := build(t, "ludex")
+	slow := filepath.Join(t.TempDir(), "slow")
+	if err := os.WriteFile(slow, []byte("#!/bin/sh\nsleep 0.2\nexec "+ludex+" \"$@\"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	list, items := listed(t)
+	table := filepath.Join(t.TempDir(), "table.jsonl")
+	_, out, seen := disturbed(t, 2, func(worker int) { time.Sleep(time.Second); syscall.Kill(worker, syscall.SIGKILL) },
+		"sweep", "--program", slow, "--workers", "2", "--list", list, "-o", table, "solved", "{}", "-o", "{out}.jsonl", "--memory", little)
+	if seen == 0 || !strings.Contains(out, "attempt 1 failed") {
+		t.Errorf("%d workers killed, and no job failed:\n%s", seen, out)
+	}
+	if got, err := os.ReadFile(table); err != nil || string(got) != onOne(t, ludex, items) {
+		t.Errorf("%v: another table, of %d bytes", err, len(got))
 	}
 }
