@@ -3,6 +3,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math"
 
@@ -21,6 +22,27 @@ func Proved(ctx context.Context, g play.Game, p play.Position, lim solver.Limits
 	a := answer.Of(g, p)
 	searcherOf(g).(prover).proved(ctx, &a, lim)
 	known(g, &a)
+	return a
+}
+
+// Won looks for a win that a player can force from p, of few moves first, and adds the
+// strategy of the winner to the answer. It looks at so many positions, each time counted.
+func Won(ctx context.Context, g play.Game, p play.Position, nodes int64, lim solver.Limits) answer.Answer {
+	a := answer.Of(g, p)
+	for within := 1; within < forced.MaxPlies/2 && nodes > 0; within += within/3 + 1 {
+		for _, winner := range []rules.Player{g.ToMove(p), 1 - g.ToMove(p)} {
+			w, err := ForcedWin(ctx, g, p, WinQuestion{Winner: winner, Within: within, Strategy: true, Nodes: max(1, nodes)}, lim)
+			if a.Stop(cmp.Or(err, w.Limit)); a.Limit != nil {
+				return a
+			}
+			if w.Verdict == solver.Solved {
+				w.Puzzle.Task, w.Player, w.Looked = nil, a.Player, int64(len(w.Claims[0].Nodes))
+				return w
+			}
+			nodes -= w.Looked
+		}
+	}
+	a.Stop(solver.ErrNodes)
 	return a
 }
 

@@ -19,6 +19,7 @@ import (
 	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/program"
+	"ludex/puzzles/solved"
 	"ludex/rules/play"
 )
 
@@ -54,12 +55,14 @@ type Content struct {
 	// Openings has certificates of openings of Havannah, such as replies.Openings;
 	// nil for none.
 	Openings fs.FS
+	// Values are the values of small games; nil for none.
+	Values solved.Table
 }
 
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
-	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.solved, b.rulebooks, b.docs, b.offline}
+	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.solved, b.values, b.rulebooks, b.docs, b.offline}
 	if c.Lines != nil {
 		b.files["lines.html"] = c.Lines
 	}
@@ -108,6 +111,9 @@ func (c Content) navigation() []link {
 	}
 	if c.Openings != nil {
 		list = append(list, link{"solved.html", "Solved boards"})
+	}
+	if c.Values != nil {
+		list = append(list, link{valuesPage, "Small games, solved"})
 	}
 	if len(c.Rulebooks) > 0 {
 		list = append(list, link{"rulebooks.html", "Rulebooks"})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path"
@@ -20,21 +21,33 @@ import (
 // head is the beginning of the page.
 const head = `# Small games, solved by reading
 
-Who wins, and does a reading of the rules change it? %d values of %d games, each on a board that is searched completely, under all combinations of readings
+Who wins, and does a reading of the rules change it? %d values of %d games, each on a board that is searched under all combinations of readings
 ([how](../how-to/solve-a-position.md#small-games-by-each-reading)). Every value has a [certificate](certificates.md#the-certificate-of-a-value) that a program without the code of
-the search has checked, often one for several readings: together %s. A game is won in so many plies with best play of both players; *positions* are those that were solved for the first
-proof. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures and SHA-256 of every proof.
+the search has checked, often one for several readings: together %s.
 
-%d values are compared with [published ones](../../puzzles/solved/testdata/published.txt), which the last column names. ` + "`go test ./puzzles/solved -run Page -update`" + ` writes this page.
+` + "`ludex solved`" + ` prints a line for each game and each value, and the site has them as a page with a search and a link to each value. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures and SHA-256 of every proof,
+and the version of the program that found it. An entry without a value names the limit that was hit.
+
+| game | a reading decides on | by | the same under all | a limit was hit on |
+| --- | --- | --- | --- | --- |
 `
 
-// headings are those of the ranks of games.
-var headings = []string{"A reading decides", "No reading changes who wins", "Unknown"}
+// tail is the end of the page.
+const tail = `
+## Compared
+
+%d values are compared with [published ones](../../puzzles/solved/testdata/published.txt), and all agree. For %d of them the text was read that has the value, or the rule that gives it; its address is in
+the file. The others are cited by their title alone. A program of its own ([achi.py](../examples/small/achi.py)) has the values of Achi and Tapatan, which lists of solved games doubt; another one
+([values](../examples/values/main.go), 300 lines) checks the certificates of rulebook files by the reference model: ` + "`go test ./puzzles/solved -run Second`" + `.
+
+` + "`go test ./puzzles/solved -run Page -update`" + ` writes this page.
+`
 
 // about is a published value.
-type about struct{ game, value, source string }
+type about struct{ game, value, source, text string }
 
-// readPublished returns the published values: a game, a value and a source a line.
+// readPublished returns the published values: a game, a value, a source and perhaps the
+// address of the text that was read, a line.
 func readPublished(t *testing.T) (list []about) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/published.txt")
@@ -42,11 +55,11 @@ func readPublished(t *testing.T) (list []about) {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(string(data)) {
-		parts := strings.Split(strings.TrimSpace(line), " | ")
-		if strings.HasPrefix(line, "#") || len(parts) != 3 {
+		parts := append(strings.Split(strings.TrimSpace(line), " | "), "")
+		if strings.HasPrefix(line, "#") || len(parts) < 4 {
 			continue
 		}
-		list = append(list, about{parts[0], parts[1], parts[2]})
+		list = append(list, about{parts[0], parts[1], parts[2], parts[3]})
 	}
 	return list
 }
@@ -57,22 +70,24 @@ func TestPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := readPublished(t)
 	games := table.Games()
-	values, proofs, b, rank := 0, 0, bytes.Buffer{}, -1
+	values, proofs, read, b := 0, 0, 0, bytes.Buffer{}
 	for _, e := range table {
 		if proofs += len(e.Proofs); e.Value != Unknown {
 			values++
 		}
 	}
-	fmt.Fprintf(&b, head, values, len(games), humanize.Comma(int64(proofs))+" proofs", len(known))
-	for _, g := range games {
-		if r := g.rank(); r != rank {
-			rank = r
-			fmt.Fprintf(&b, "\n## %s\n\n| game | who wins | positions | published |\n| --- | --- | --- | --- |\n", headings[rank])
+	known := readPublished(t)
+	for _, a := range known {
+		if a.text != "" {
+			read++
 		}
-		fmt.Fprintln(&b, row(g, known))
 	}
+	fmt.Fprintf(&b, head, values, len(games), humanize.Comma(int64(proofs))+" proofs")
+	for _, f := range families(games) {
+		fmt.Fprintln(&b, f)
+	}
+	fmt.Fprintf(&b, tail, len(known), read)
 	const page = "../../docs/reference/solved.md"
 	if *long.Update {
 		if err := os.WriteFile(page, b.Bytes(), 0o644); err != nil {
@@ -84,33 +99,38 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// row returns the line of a game.
-func row(g Game, known []about) string {
-	e := g.Entries[0]
-	name := strings.TrimSuffix(path.Base(e.Game), ".rbg") + " " + e.Board
-	if file, ok := strings.CutPrefix(e.Game, "docs/examples/"); ok {
-		name = fmt.Sprintf("[%s](../examples/%s) %s", strings.TrimSuffix(path.Base(e.Game), ".rbg"), file, e.Board)
-	}
-	var values []string
-	for _, e := range g.Entries {
-		text := e.Words()
-		if len(g.Entries) > 1 {
-			text += ": " + under(e)
+// families returns the lines of the table: the boards of each game, by who wins on them.
+func families(games []Game) (lines []string) {
+	var names []string
+	boards, by := map[string]*[4][]string{}, map[string]map[string]bool{}
+	for _, g := range games {
+		e := g.Entries[0]
+		f := boards[e.Game]
+		if f == nil {
+			names, f = append(names, e.Game), new([4][]string)
+			boards[e.Game], by[e.Game] = f, map[string]bool{}
 		}
-		values = append(values, text)
-	}
-	var sources []string
-	for _, a := range known {
-		if base, _, _ := strings.Cut(a.game, ","); base == g.Name() && !slices.Contains(sources, a.source) {
-			sources = append(sources, a.source)
+		f[g.rank()] = append(f[g.rank()], e.Board)
+		for _, id := range g.Deciding() {
+			by[e.Game][id] = true
+		}
+		if g.rank() < 2 && slices.ContainsFunc(g.Entries, func(e Entry) bool { return e.Value == Unknown }) {
+			f[3] = append(f[3], e.Board)
 		}
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s |", name, strings.Join(values, "<br>"), humanize.Comma(e.Positions()), strings.Join(sources, "; "))
-}
-
-// under returns the readings of an entry for a table.
-func under(e Entry) string {
-	return strings.ReplaceAll(e.Under(), "|", "\\|")
+	for _, name := range names {
+		f, shown := boards[name], name
+		if file, ok := strings.CutPrefix(name, "docs/examples/"); ok {
+			shown = fmt.Sprintf("[%s](../examples/%s)", strings.TrimSuffix(path.Base(name), ".rbg"), file)
+		}
+		some := f[2]
+		for _, board := range f[3] {
+			some = append(some, board+" (some readings)")
+		}
+		ids := strings.Join(slices.Sorted(maps.Keys(by[name])), ", ")
+		lines = append(lines, fmt.Sprintf("| %s | %s | %s | %s | %s |", shown, strings.Join(f[0], ", "), ids, strings.Join(f[1], ", "), strings.Join(some, ", ")))
+	}
+	return lines
 }
 
 // TestConfirmed compares the table with the published values.

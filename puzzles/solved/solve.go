@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/dustin/go-humanize"
 
@@ -53,7 +54,8 @@ type proof struct {
 	shown      Proof
 	strategies []strategy.File
 	history    bool // repetition decides, so that it proves wins alone
-	stopped    bool // by a limit of time or memory, instead of a proof
+	stopped    bool // by a limit, instead of a proof
+	forced     bool // a win that was found alone, as the positions were too many
 	under      []combination
 }
 
@@ -117,16 +119,14 @@ func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limi
 			return p, nil
 		}
 	}
-	if open := slices.IndexFunc(before, func(p *proof) bool { return p.stopped }); open >= 0 {
-		return it.open(answer.Answer{Reason: unsearched + before[open].Limit}, before, lim)
-	}
-	a := search.Proved(ctx, g, g.Start(), lim.Limits)
+	a := it.search(ctx, g, before, lim)
 	if a.Verdict != solver.Solved || len(a.Claims) == 0 {
 		return it.open(a, before, lim)
 	}
 	text := writer.Strategies(g, g.Start(), a.Claims...)
 	p := &proof{Entry: it.entry(), history: byHistory(g)}
-	p.Value, p.Plies, p.AtMost = value(a), a.Plies, p.history
+	p.forced = a.Evidence == answer.BySearch && len(g.Players()) > 1
+	p.Value, p.Plies, p.AtMost = value(a), a.Plies, p.history || p.forced
 	p.shown = Proof{Game: g.String(), Positions: a.Looked, SHA256: fmt.Sprintf("%x", sha256.Sum256(text))}
 	for _, c := range a.Claims {
 		p.shown.Nodes += len(c.Nodes)
@@ -140,6 +140,45 @@ func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limi
 		return it.open(a, before, lim)
 	}
 	return p, err
+}
+
+// search finds the value of a game by all its positions. If they are too many for the memory
+// or for half of the time, or were under other readings, it looks for a forced win.
+func (it Item) search(ctx context.Context, g play.Game, before []*proof, lim Limits) (a answer.Answer) {
+	for _, p := range before {
+		if p.stopped {
+			return answer.Answer{Reason: unsearched + p.Limit}
+		}
+	}
+	if !slices.ContainsFunc(before, func(p *proof) bool { return p.forced }) {
+		half, stop := halved(ctx)
+		a = search.Proved(half, g, g.Start(), lim.Limits)
+		stop()
+		if !stops(a.Limit) || len(g.Players()) == 1 {
+			return a
+		}
+	}
+	if w := search.Won(ctx, g, g.Start(), mostNodes, lim.Limits); w.Verdict == solver.Solved || a.Limit == nil || errors.Is(w.Limit, solver.ErrInterrupted) {
+		return w
+	}
+	return a
+}
+
+// mostNodes are the positions that the search for a forced win looks at.
+const mostNodes = 20_000_000
+
+// halved returns a context with half of the time that is left.
+func halved(ctx context.Context) (context.Context, context.CancelFunc) {
+	end, ok := ctx.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithDeadline(ctx, time.Now().Add(time.Until(end)/2))
+}
+
+// stops reports whether a limit ended a search that other readings would hit, too.
+func stops(limit error) bool {
+	return errors.Is(limit, solver.ErrTimeout) || errors.Is(limit, solver.ErrMemory) || errors.Is(limit, solver.ErrNodes)
 }
 
 // unsearched begins the reason where a limit that other readings hit is not tried again.
@@ -161,8 +200,7 @@ func (it Item) open(a answer.Answer, before []*proof, lim Limits) (*proof, error
 	if a.Limit != nil {
 		p.Limit = a.Limit.Error()
 	}
-	if p.stopped = errors.Is(a.Limit, solver.ErrTimeout); errors.Is(a.Limit, solver.ErrMemory) {
-		p.stopped = true
+	if p.stopped = stops(a.Limit); errors.Is(a.Limit, solver.ErrMemory) {
 		p.Limit += " (" + humanize.IBytes(uint64(lim.Memory)) + ")"
 	}
 	for _, q := range before {

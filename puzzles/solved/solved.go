@@ -156,6 +156,67 @@ func (g Game) Depends() bool {
 	return len(values) > 1
 }
 
+// Line says in one line who wins, and which questions decide.
+func (g Game) Line() string {
+	var who []string
+	for _, e := range g.Entries {
+		word := e.Value
+		if !slices.Contains([]string{"draw", "solvable", "unsolvable", Unknown}, word) {
+			word += " wins"
+		}
+		if !slices.Contains(who, word) {
+			who = append(who, word)
+		}
+	}
+	if decide := g.Deciding(); len(decide) > 0 {
+		return "a reading decides: " + strings.Join(who, " or ") + ", by " + strings.Join(decide, ", ")
+	}
+	return strings.Join(who, " or ")
+}
+
+// Deciding returns the questions of which other readings, where all else is equal, lead to
+// other values.
+func (g Game) Deciding() (list []string) {
+	for i, a := range g.Entries {
+		for _, b := range g.Entries[:i] {
+			if a.Value == b.Value || a.Value == Unknown || b.Value == Unknown {
+				continue
+			}
+			for _, x := range a.Readings {
+				for _, y := range b.Readings {
+					if id, ok := apart(x, y, strings.HasPrefix(a.Limit, firstOnly)); ok && !slices.Contains(list, id) {
+						list = append(list, id)
+					}
+				}
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// apart returns the question in which alone two sets of readings have none in common. "any"
+// means every reading where some are left out, and else the reading of that name.
+func apart(x, y string, every bool) (id string, ok bool) {
+	other := map[string][]string{}
+	for part := range strings.SplitSeq(y, ",") {
+		id, names, _ := strings.Cut(part, "=")
+		other[id] = strings.Split(names, "|")
+	}
+	for part := range strings.SplitSeq(x, ",") {
+		q, names, _ := strings.Cut(part, "=")
+		theirs, both := other[q]
+		if !both || every && (names == "any" || theirs[0] == "any") || slices.ContainsFunc(strings.Split(names, "|"), func(n string) bool { return slices.Contains(theirs, n) }) {
+			continue
+		}
+		if ok {
+			return "", false
+		}
+		id, ok = q, true
+	}
+	return id, ok
+}
+
 // Name returns the name of the game with its board.
 func (g Game) Name() string { return g.Entries[0].Game + ":" + g.Entries[0].Board }
 
@@ -210,11 +271,7 @@ func (e Entry) Positions() int64 {
 func (t Table) Text() string {
 	var b strings.Builder
 	for _, g := range t.Games() {
-		fmt.Fprintf(&b, "%s", g.Name())
-		if g.Depends() {
-			b.WriteString(" (a reading decides)")
-		}
-		b.WriteByte('\n')
+		fmt.Fprintf(&b, "%s: %s\n", g.Name(), g.Line())
 		for _, e := range g.Entries {
 			fmt.Fprintf(&b, "  %s: %s", e.Words(), e.Under())
 			if e.Value != Unknown {

@@ -113,11 +113,29 @@ func TestPublished(t *testing.T) {
 			}
 		}
 	}
-	if !strings.HasPrefix(table.Text(), table.Games()[0].Name()+" (a reading decides)\n") {
+	if !strings.HasPrefix(table.Text(), table.Games()[0].Name()+": a reading decides: ") {
 		t.Error("games whose value depends on a reading do not come first")
 	}
 	if _, err := Read([]byte("{\"game\":1}\n")); err == nil || !strings.HasPrefix(err.Error(), "line 1: ") {
 		t.Errorf("a damaged table: %v", err)
+	}
+}
+
+// TestLine: the line of a game names the questions that decide, and no others.
+func TestLine(t *testing.T) {
+	e := func(value string, readings ...string) Entry { return Entry{Value: value, Readings: readings} }
+	first := func(e Entry) Entry { e.Limit = firstOnly + "2"; return e }
+	for want, entries := range map[string]Table{
+		"red wins": {e("red", "a=x"), e("red", "a=y")},
+		"a reading decides: red wins or draw, by a":    {e("red", "a=x"), e("draw", "a=y")},
+		"a reading decides: red wins or draw, by a, b": {e("red", "a=x,b=u"), e("draw", "a=y", "a=x,b=v")},
+		"a reading decides: red wins or draw, by b":    {first(e("red", "a=x,b=u")), first(e("draw", "a=any,b=v"))},
+		"a reading decides: draw or red wins, by a":    {e("draw", "a=x"), e("red", "a=any")},
+		"draw or unknown": {e("draw", "a=x"), e(Unknown, "a=y")},
+	} {
+		if got := (Game{entries}).Line(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 
@@ -185,15 +203,35 @@ func TestStart(t *testing.T) {
 // TestLimits: what a limit leaves open names it, and other readings are not tried after it.
 func TestLimits(t *testing.T) {
 	t.Chdir("../..")
-	it := itemOf(t, "docs/examples/hex.rbg", "3x3", "")
-	got, err := it.Solve(t.Context(), Limits{solver.Limits{Memory: 1 << 20}, 4})
-	if err != nil || len(got) != 2 || got[0].Value != Unknown || got[0].Limit != "the memory limit was hit (1.0 MiB)" || !strings.HasPrefix(got[1].Limit, unsearched) {
+	it := itemOf(t, "docs/examples/small/rows.rbg", "3x3-3", "")
+	got, err := it.Solve(t.Context(), Limits{solver.Limits{Memory: 1 << 17}, 4})
+	if err != nil || len(got) != 2 || got[0].Value != Unknown || got[0].Limit != "the memory limit was hit (128 KiB)" || !strings.HasPrefix(got[1].Limit, unsearched) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := it.Solve(ctx, Limits{Readings: 1}); err == nil {
 		t.Error("an interrupted search has a result")
+	}
+}
+
+// TestForced: where the memory does not suffice for all positions, a win that a player can
+// force is a value of at most so many plies, with a proof that holds.
+func TestForced(t *testing.T) {
+	t.Chdir("../..")
+	it := itemOf(t, "docs/examples/hex.rbg", "3x3", "")
+	want, err := it.Solve(t.Context(), Limits{Readings: 64})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := it.Solve(t.Context(), Limits{solver.Limits{Memory: 1 << 20}, 64})
+	if line := (Game{want}).Line(); err != nil || (Game{got}).Line() != line {
+		t.Errorf("%v, %v; with enough memory %v", got, err, want)
+	}
+	for _, e := range got {
+		if !e.AtMost || len(e.Proofs) == 0 {
+			t.Errorf("%s: %s, %d proofs", e.Words(), e.Under(), len(e.Proofs))
+		}
 	}
 }
 

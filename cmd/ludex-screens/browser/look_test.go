@@ -18,12 +18,13 @@ import (
 	"ludex/puzzles/library"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
+	"ludex/puzzles/solved"
 	"ludex/rules/catalog"
 	"ludex/solver"
 )
 
 // kinds are pages of each kind.
-var kinds = []string{"index.html", "puzzles.html", "puzzles/eye.html", "play.html", "games.html", "own.html", "solved.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
+var kinds = []string{"index.html", "puzzles.html", "puzzles/eye.html", "play.html", "games.html", "own.html", "solved.html", "values.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
 
 // wholeSite returns the files of a site with pages of each kind.
 func wholeSite(t *testing.T) site.Files {
@@ -35,6 +36,9 @@ func wholeSite(t *testing.T) site.Files {
 	c := site.Content{Puzzles: libraryPuzzles(t), Program: p, Openings: replies.Openings, Docs: docs.Files}
 	for _, b := range catalog.Default().Rulebooks() {
 		c.Rulebooks = append(c.Rulebooks, site.Rulebook{Title: b.Title, Clauses: b.Clauses, Claims: b.Claims})
+	}
+	if c.Values, err = solved.Published(); err != nil {
+		t.Fatal(err)
 	}
 	files, err := site.Build(c)
 	if err != nil {

@@ -104,6 +104,29 @@ func TestSolvedLargerBoards(t *testing.T) {
 	b.says("not known")
 }
 
+// TestValues: the page of small games opens the entry to which an address leads, and
+// finds games by words.
+func TestValues(t *testing.T) {
+	long.Only(t)
+	dir := t.TempDir() + "/site"
+	if err := wholeSite(t).Write(dir, false); err != nil {
+		t.Fatal(err)
+	}
+	b := newBrowser(t, 360, 640)
+	b.open("file://" + dir + "/values.html#hex-3x3-blue-6")
+	if open := eval[string](b, `document.querySelector("details[open] summary").innerText`); open != "hex 3x3: a reading decides: red wins or blue wins, by x-swap, x-when" {
+		t.Errorf("%q is open", open)
+	}
+	b.do(chromedp.SendKeys("#find", "hexapawn 3x3"))
+	if shown := eval[int](b, `[...document.querySelectorAll("main li")].filter(e => !e.hidden).length`); shown != 1 {
+		t.Errorf("%d games are shown", shown)
+	}
+	if twice := eval[int](b, `document.querySelectorAll("main [id]").length - new Set([...document.querySelectorAll("main [id]")].map(e => e.id)).size`); twice != 0 {
+		t.Errorf("%d addresses are there twice", twice)
+	}
+	b.shot("values")
+}
+
 // read chooses readings.
 func (b *browser) read(names ...string) {
 	b.Helper()

@@ -15,6 +15,7 @@ import (
 	"ludex/puzzles/picture"
 	"ludex/puzzles/prove"
 	"ludex/puzzles/site"
+	"ludex/puzzles/solved"
 	"ludex/solver"
 )
 
@@ -26,6 +27,9 @@ func contentOf(in *input.Reader, args []string) (c site.Content, err error) {
 		c.Docs, c.Openings = pages.Files, replies.Openings
 		if c.Puzzles, err = library.All(); err == nil {
 			c.Rulebooks, err = siteRulebooks(nil)
+		}
+		if err == nil {
+			c.Values, err = solved.Published()
 		}
 		return c, err
 	}
