@@ -103,10 +103,6 @@ func TestFarthestOnDisk(t *testing.T) {
 	}
 }
 
-// levelRow finds the rows of the table of levels in docs/reference/results.md: the first
-// distance, and the positions at each of ten.
-var levelRow = regexp.MustCompile(`(?m)^\| \d+ \| ((?:[\d,]+ )*[\d,]+) \|$`)
-
 // partRow finds the numbers of groups that cannot be reached, by their closed parts.
 var partRow = regexp.MustCompile(`(?m)^\| (?:none: stuck|\d, .*|\d|not found yet) \| (?:[\d,]+ )?\| ([\d,]+) \| (?:[\d,]+ )?\| (?:[\d,]+ )?\| (?:\w+ )?\|$`)
 
@@ -118,23 +114,12 @@ func TestResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, page, _ := strings.Cut(string(data), "\n## Solo: all positions by distance\n")
-	levels, _, _ := strings.Cut(page, "\n\nTest:")
-	var shown []int64
-	for _, row := range levelRow.FindAllStringSubmatch(levels, -1) {
-		for word := range strings.FieldsSeq(row[1]) {
-			shown = append(shown, number(t, word))
-		}
-	}
-	var want []int64
+	levels := publishedLevels(t)
 	var positions, boards, distances int64
-	for _, l := range publishedLevels(t) {
-		want = append(want, l.Positions)
+	for _, l := range levels {
 		positions += l.Positions
 		boards += l.Boards
 		distances += l.Positions * int64(l.Depth)
-	}
-	if diff := cmp.Diff(want, shown); diff != "" {
-		t.Error(diff)
 	}
 	var apart int64
 	for _, row := range partRow.FindAllStringSubmatch(page, -1) {
@@ -143,9 +128,9 @@ func TestResults(t *testing.T) {
 	comma := humanize.Comma
 	for _, text := range []string{
 		fmt.Sprintf("**%s positions can be reached, %s with their images, and the farthest one", comma(positions), comma(boards)),
-		fmt.Sprintf("is %d jumps away.** The mean distance is %.2f jumps.", len(want)-1, float64(distances)/float64(positions)),
+		fmt.Sprintf("is %d jumps away.** The mean distance is %.2f jumps.", len(levels)-1, float64(distances)/float64(positions)),
 		fmt.Sprintf("There are %s of them up to\nsymmetry, so %s (", comma(positions+apart), comma(apart)),
-		fmt.Sprintf("| the rulebook's | 18 | 8 | %s | %s | %d | 1 | %s | %s |", comma(positions), comma(boards), len(want)-1, comma(positions+apart), comma(apart)),
+		fmt.Sprintf("| the rulebook's | 18 | 8 | %s | %s | %d | 1 | %s | %s |", comma(positions), comma(boards), len(levels)-1, comma(positions+apart), comma(apart)),
 	} {
 		if !strings.Contains(page, text) {
 			t.Errorf("the page does not say %q", text)
