@@ -25,6 +25,10 @@ type Games struct {
 	Judge, Other play.Game
 
 	captures bool // whether the other has listed captures
+
+	// Of the last pair that was compared.
+	list, others []play.Move
+	steps        []step
 }
 
 // Pair is a position of each game after the same line.
@@ -100,46 +104,59 @@ func outcomeText(g play.Game, o rules.Outcome) string {
 	return "the outcome is " + play.OutcomeText(o, g.Players())
 }
 
-// moves joins the moves of the two games.
+// moves joins the moves of the two games. They are valid until the next call.
 func (g *Games) moves(p Pair) ([]step, Difference) {
-	list := g.Judge.Moves(p.Judge, nil)
-	steps := make([]step, 0, len(list))
-	for _, m := range list {
-		steps = append(steps, step{text: g.Judge.FormatMove(p.Judge, m), judge: m})
+	g.list, g.others, g.steps = g.Judge.Moves(p.Judge, g.list[:0]), g.Other.Moves(p.Other, g.others[:0]), g.steps[:0]
+	for _, m := range g.list {
+		g.steps = append(g.steps, step{text: g.Judge.FormatMove(p.Judge, m), judge: m})
 	}
-	named := make([]bool, len(list))
-	for n, m := range g.Other.Moves(p.Other, nil) {
+	listed, next := false, 0
+	if len(g.others) > 0 {
+		_, listed = oracle.Listed(g.Other, p.Other, g.others[0])
+	}
+	for _, m := range g.others {
 		text := g.Other.FormatMove(p.Other, m)
-		i := n // mostly the two have one order
-		if n >= len(steps) || steps[n].text != text {
-			i = slices.IndexFunc(steps, func(s step) bool { return s.text == text })
-		}
+		i := g.named(text, next)
 		if i < 0 {
 			read, err := g.Judge.ParseMove(p.Judge, text)
 			if err != nil {
 				return nil, Difference{Extra, text, text + " is a move", err.Error()}
 			}
-			i = slices.Index(list, read)
+			i = slices.Index(g.list, read)
 		}
-		if d := g.captured(p, list[i], m, steps[i].text, text); d.Kind != None {
+		s := &g.steps[i]
+		if d := g.captured(p, s.judge, m, s.text, text, listed); d.Kind != None {
 			return nil, d
 		}
-		if named[i] {
-			return nil, Difference{Extra, text, fmt.Sprintf("%s is another move than %s", text, g.Other.FormatMove(p.Other, steps[i].other)), "both are " + steps[i].text}
+		if s.other != (play.Move{}) {
+			return nil, Difference{Extra, text, fmt.Sprintf("%s is another move than %s", text, g.Other.FormatMove(p.Other, s.other)), "both are " + s.text}
 		}
-		named[i], steps[i].other = true, m
+		s.other, next = m, i+1
 	}
-	if i := slices.Index(named, false); i >= 0 {
-		text := steps[i].text
-		return nil, Difference{Missing, text, text + " is no move", text + " is legal"}
+	for _, s := range g.steps {
+		if s.other == (play.Move{}) {
+			return nil, Difference{Missing, s.text, s.text + " is no move", s.text + " is legal"}
+		}
 	}
-	return steps, Difference{}
+	return g.steps, Difference{}
+}
+
+// named returns the step that a text names as the judge does, -1 for none. Mostly it is
+// the one at next, as the two list the moves of a piece in one order.
+func (g *Games) named(text string, next int) int {
+	for n := range g.steps {
+		if i := (next + n) % len(g.steps); g.steps[i].text == text {
+			return i
+		}
+	}
+	return -1
 }
 
 // captured compares what a move takes, by the list of a program, or else by its text. A
 // program that has listed captures in a text lists all, but for those that end the game.
-func (g *Games) captured(p Pair, judge, other play.Move, text, said string) Difference {
-	if cells, known := oracle.Listed(g.Other, p.Other, other); known {
+func (g *Games) captured(p Pair, judge, other play.Move, text, said string, listed bool) Difference {
+	if listed {
+		cells, _ := oracle.Listed(g.Other, p.Other, other)
 		right, judged := oracle.Takes(g.Judge, p.Judge, judge)
 		if judged && !slices.Equal(cells, right) {
 			return Difference{Captures, said, said + takes(cells), text + takes(right)}

@@ -88,7 +88,8 @@ func (g *Games) random(ctx context.Context, start Pair, random *rand.Rand, way w
 			return nil
 		}
 		m := g.choose(s, p, steps, random, way)
-		if came[p.Judge] = true; way == back {
+		if way == back {
+			came[p.Judge] = true
 			s.Play(m.judge)
 		}
 		p, line, moves = g.after(p, m), append(line, m.text), append(moves, m.other)
@@ -126,6 +127,9 @@ func (g *Games) choose(s *play.Session, p Pair, steps []step, random *rand.Rand,
 		if len(few) > 0 {
 			return few[random.IntN(len(few))]
 		}
+	}
+	if g.Judge.ToMove(p.Judge) != rules.Chance {
+		return steps[random.IntN(len(steps))]
 	}
 	m := g.Judge.Random(p.Judge, random)
 	for _, s := range steps {

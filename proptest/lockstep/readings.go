@@ -67,7 +67,7 @@ func (g *Games) explains(f *Finding, t trail) func(judge play.Game) bool {
 		for i := 0; i < last && err == nil; i++ {
 			p, err = follow(judge, p, g.Other.FormatMove(t.pairs[i].Other, t.moves[i]))
 		}
-		other := Games{judge, g.Other, g.captures}
+		other := Games{Judge: judge, Other: g.Other, captures: g.captures}
 		return err == nil && other.agree(p, t.pairs[last:], t.moves[last:])
 	}
 }

@@ -150,7 +150,7 @@ func (g *Game) Pieces(p Position) (list []rules.Piece) {
 
 // whole is at with the pieces and the diagram, which the answer to play may have left
 // out.
-func (g *Game) whole(p Position) State {
+func (g *Game) whole(p Position) *State {
 	s := g.at(p)
 	if g.board == nil || s.Pieces != nil {
 		return s
@@ -158,10 +158,11 @@ func (g *Game) whole(p Position) State {
 	more := g.must(Request{Do: "moves", Position: string(p)})
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	s.Pieces, s.Diagram = more.Pieces, more.Diagram
-	g.left -= int64(len(s.Diagram) + 32*len(s.Pieces))
-	g.states[place{g.name, p}] = s
-	return s
+	both := *s
+	both.Pieces, both.Diagram = more.Pieces, more.Diagram
+	g.left -= int64(len(both.Diagram) + 32*len(both.Pieces))
+	g.states[place{g.name, p}], g.state = &both, nil
+	return &both
 }
 
 // FromTo returns the cells that m leaves and reaches by its text, such as a1-b2xc3 or b2,

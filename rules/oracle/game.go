@@ -52,8 +52,10 @@ type branch struct {
 // known are the positions of a program that have occurred, under all readings.
 type known struct {
 	mu     sync.Mutex
-	states map[place]State
+	states map[place]*State
 	left   int64 // bytes for further positions
+	recent place // the one that was asked for last, with its state
+	state  *State
 }
 
 // place is a position under the readings of a game.
@@ -99,7 +101,7 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	if err != nil {
 		return nil, faultOf(err)
 	}
-	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: &known{states: map[place]State{}, left: memory}, branch: &branch{}}
+	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, branch: &branch{}}
 	book, err := rules.ReadRulebook(name, s.Rulebook)
 	if err != nil {
 		err = fmt.Errorf("rulebook: %w", err)
@@ -113,7 +115,7 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 		g.clauses += map[bool]string{true: ": ", false: ", "}[i == 0] + c.ID
 	}
 	s.Rulebook = ""
-	g.states[place{g.name, g.start}] = s
+	g.states[place{g.name, g.start}] = &s
 	if g.dice {
 		return kindOf(g, book, func(g *Game) diceGame { return diceGame{g} }), nil
 	}
@@ -127,7 +129,7 @@ func (g *Game) checkFirst(s State, book rules.Rulebook) error {
 	for _, a := range book.Ambiguities {
 		questions += len(a.Questions)
 	}
-	switch fault := g.foreign(s); {
+	switch fault := g.foreign(&s); {
 	case n == 0 || n > maxPlayers:
 		return fmt.Errorf("it has %d players, expected 1 to %d", n, maxPlayers)
 	case s.Version > Version:
@@ -171,7 +173,7 @@ func (g *Game) under(readings []string) (_ *Game, err error) {
 		case s.Board.fault() != nil:
 			return nil, s.Board.fault()
 		}
-		other.remember(s)
+		other.remember(&s)
 		other.start, other.board = Position(s.Position), s.Board
 	}
 	return &other, nil
@@ -215,19 +217,22 @@ type diceGame struct{ *Game }
 func (g diceGame) Weight(p Position, m Move) int { return g.at(p).Odds[string(m)] }
 
 // foreign returns a fault in the players of a state.
-func (g *Game) foreign(s State) string {
+func (g *Game) foreign(s *State) string {
 	out := func(p int) bool { return p < 0 || p >= len(g.players) }
 	if g.dice && s.Winners == nil && s.ToMove == int(rules.Chance) {
 		return s.badOdds()
 	}
-	names := english.Plural(len(g.players), "name", "")
 	if s.Winners == nil && out(s.ToMove) {
-		return fmt.Sprintf("to_move: player %d does not exist: players has %s, and numbers begin at 0", s.ToMove, names)
+		return g.noPlayer("to_move", s.ToMove)
 	}
 	if i := slices.IndexFunc(s.Winners, out); i >= 0 {
-		return fmt.Sprintf("winners: player %d does not exist: players has %s, and numbers begin at 0", s.Winners[i], names)
+		return g.noPlayer("winners", s.Winners[i])
 	}
 	return ""
+}
+
+func (g *Game) noPlayer(field string, n int) string {
+	return fmt.Sprintf("%s: player %d does not exist: players has %s, and numbers begin at 0", field, n, english.Plural(len(g.players), "name", ""))
 }
 
 // badOdds returns a fault in the odds of the moves, which are throws.
@@ -242,22 +247,29 @@ func (s *State) badOdds() string {
 
 // at returns the program's answer about a position, which may have occurred under other
 // readings alone.
-func (g *Game) at(p Position) State {
-	g.mu.Lock()
-	s, ok := g.states[place{g.name, p}]
-	g.mu.Unlock()
-	switch {
-	case ok:
+func (g *Game) at(p Position) *State {
+	if s := g.find(place{g.name, p}); s != nil {
 		return s
-	case !g.Does("moves"):
+	}
+	if !g.Does("moves") {
 		panic(&rules.Fault{Text: fmt.Sprintf("%s: the position %q is not known, and its first answer does not list moves among the requests that it does", g.program.command, p)})
 	}
-	s = g.must(Request{Do: "moves", Position: string(p)})
+	s := g.must(Request{Do: "moves", Position: string(p)})
 	if s.Position != string(p) {
 		panic(g.program.fault("the position %q was asked for, and %q is answered", p, s.Position))
 	}
-	g.remember(s)
-	return s
+	g.remember(&s)
+	return g.find(place{g.name, p})
+}
+
+// find returns the state of a position, nil if it is not known.
+func (g *Game) find(at place) *State {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.state == nil || at != g.recent {
+		g.recent, g.state = at, g.states[at]
+	}
+	return g.state
 }
 
 // Start returns the position in which play begins.
@@ -265,7 +277,9 @@ func (g *Game) Start() Position { return g.start }
 
 // Moves appends the legal moves.
 func (g *Game) Moves(p Position, dst []Move) []Move {
-	for _, m := range g.at(p).Moves {
+	s := g.at(p)
+	dst = slices.Grow(dst, len(s.Moves))
+	for _, m := range s.Moves {
 		dst = append(dst, Move(m))
 	}
 	return dst
@@ -285,7 +299,7 @@ func (g *Game) Play(p Position, m Move) Position {
 		return next
 	}
 	s := g.must(Request{Do: "play", Position: string(p), Move: string(m)})
-	g.remember(s)
+	g.remember(&s)
 	return Position(s.Position)
 }
 
@@ -298,14 +312,14 @@ func (g *Game) playAll(p Position) map[Move]Position {
 	}
 	next := map[Move]Position{}
 	for i, s := range g.must(list).Each {
-		g.remember(s)
+		g.remember(&s)
 		next[Move(moves[i])] = Position(s.Position)
 	}
 	return next
 }
 
 // remember keeps a state, and compares it with earlier answers.
-func (g *Game) remember(s State) {
+func (g *Game) remember(s *State) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if fault := g.foreign(s); fault != "" {
@@ -341,8 +355,7 @@ func (g *Game) ToMove(p Position) rules.Player { return rules.Player(g.at(p).ToM
 
 // Outcome returns the result.
 func (g *Game) Outcome(p Position) rules.Outcome {
-	s := g.at(p)
-	return s.outcome()
+	return g.at(p).outcome()
 }
 
 // After returns the result after moves from a position, where positions come up again as
@@ -352,7 +365,7 @@ func (g *Game) After(p Position, line []string) (o rules.Outcome, known bool) {
 		return rules.Undecided, false
 	}
 	s := g.must(Request{Do: "moves", Position: string(p), Line: line})
-	if fault := g.foreign(s); fault != "" {
+	if fault := g.foreign(&s); fault != "" {
 		panic(g.program.fault("%s", fault))
 	}
 	return s.outcome(), true
@@ -404,7 +417,7 @@ func (g *Game) Format(p Position) string {
 	if !g.Has(p) {
 		return "the program refuses this position by these readings\n"
 	}
-	s := g.whole(p)
+	s := *g.whole(p)
 	if s.Diagram == "" && g.board != nil {
 		s.Diagram = g.board.diagram(s.Pieces) + g.turn(s)
 	}
@@ -430,7 +443,7 @@ func (g *Game) Parse(text string) (Position, error) {
 		case err != nil:
 			panic(err)
 		}
-		g.remember(s)
+		g.remember(&s)
 		return Position(s.Position), nil
 	}
 	g.mu.Lock()

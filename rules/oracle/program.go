@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -9,8 +10,8 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
-	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/dustin/go-humanize/english"
@@ -27,9 +28,12 @@ type program struct {
 	timeout time.Duration   // for another answer
 	process *exec.Cmd
 	in      io.WriteCloser
-	lines   chan string
-	ended   chan error
-	said    said // on stderr
+	out     io.ReadCloser
+	lines   *bufio.Reader // of out
+	said    said          // on stderr
+	watcher *time.Timer
+	waits   atomic.Pointer[wait] // the present one, nil for none
+	seen    map[string]bool      // moves of an answer
 
 	mu     sync.Mutex
 	sent   int  // requests
@@ -88,15 +92,15 @@ func run(ctx context.Context, command string, words []string, first, timeout tim
 	if len(words) == 0 {
 		return nil, errors.New("the command of the program is missing")
 	}
-	p := &program{ctx: ctx, command: command, first: first, timeout: timeout, process: exec.Command(words[0], words[1:]...), lines: make(chan string), ended: make(chan error, 1)}
+	p := &program{ctx: ctx, command: command, first: first, timeout: timeout, process: exec.Command(words[0], words[1:]...), seen: map[string]bool{}}
 	var err error
 	if p.in, err = p.process.StdinPipe(); err != nil {
 		return nil, err
 	}
-	out, err := p.process.StdoutPipe()
-	if err != nil {
+	if p.out, err = p.process.StdoutPipe(); err != nil {
 		return nil, err
 	}
+	p.lines = bufio.NewReaderSize(p.out, 1<<16)
 	stderr, err := p.process.StderrPipe()
 	if err != nil {
 		return nil, err
@@ -109,22 +113,65 @@ func run(ctx context.Context, command string, words []string, first, timeout tim
 	running.Lock()
 	running.list = append(running.list, p)
 	running.Unlock()
+	p.watcher = time.AfterFunc(time.Hour, p.watch)
+	p.watch()
 	guard.Go(func() error { _, err := io.Copy(&p.said, stderr); return err }, func(error) { close(p.said.done) })
-	guard.Go(func() error { return p.read(out) }, func(err error) { p.ended <- err })
 	return p, nil
 }
 
-// read passes on the lines of the program until it ends.
-func (p *program) read(out io.Reader) error {
-	s := bufio.NewScanner(out)
-	s.Buffer(nil, maxLine)
-	for s.Scan() {
-		p.lines <- s.Text()
+// line returns the next line of the program. It is valid until the next call.
+func (p *program) line() ([]byte, error) {
+	line, err := p.lines.ReadSlice('\n')
+	if err == nil {
+		return line, nil
 	}
-	if errors.Is(s.Err(), bufio.ErrTooLong) {
-		return fmt.Errorf("a line of more than %d MiB", maxLine>>20)
+	long := bytes.Clone(line)
+	for errors.Is(err, bufio.ErrBufferFull) && len(long) < maxLine {
+		line, err = p.lines.ReadSlice('\n')
+		long = append(long, line...)
 	}
-	return cmp.Or(s.Err(), errors.New("it has ended"))
+	switch {
+	case len(long) >= maxLine:
+		return nil, fmt.Errorf("a line of more than %d MiB", maxLine>>20)
+	case err == nil, len(long) > 0 && errors.Is(err, io.EOF):
+		return long, nil
+	case errors.Is(err, io.EOF):
+		err = errors.New("it has ended")
+	}
+	return nil, err
+}
+
+// wait is a wait for an answer.
+type wait struct {
+	ctx context.Context
+	due time.Time
+}
+
+// errLate is the error of an answer that comes too late.
+var errLate = errors.New("late")
+
+// over returns why a wait is over, nil if it is not.
+func (w *wait) over() error {
+	switch err := w.ctx.Err(); {
+	case errors.Is(err, context.DeadlineExceeded):
+		return limitError("the time limit was hit")
+	case err != nil:
+		return limitError("interrupted")
+	case time.Now().After(w.due):
+		return errLate
+	}
+	return nil
+}
+
+// watch stops the program when a wait is over. It looks from time to time: a timer for each
+// answer takes as long as a short one.
+func (p *program) watch() {
+	const often = 50 * time.Millisecond
+	if w := p.waits.Load(); w != nil && w.over() != nil {
+		p.stop()
+		return
+	}
+	p.watcher.Reset(often)
 }
 
 // bound makes ctx end the waits for answers.
@@ -141,10 +188,11 @@ func (p *program) failed() bool {
 	return p.broken != nil
 }
 
-// stop ends the program.
+// stop ends the program, and the wait for its answer.
 func (p *program) stop() {
 	p.in.Close()
 	killGroup(p.process)
+	p.out.Close()
 }
 
 // ask sends a request and returns the answer. After a fault the program is
@@ -182,16 +230,6 @@ func (p *program) exchange(r Request) (s State, err error) {
 	if err != nil {
 		return s, err
 	}
-	select {
-	case line := <-p.lines:
-		if p.plain {
-			return s, fmt.Errorf("two answers to one request: %s", shortened(line))
-		}
-		return readState(line, r, false)
-	default:
-	}
-	written := make(chan error, 1)
-	guard.Go(func() error { _, err := p.in.Write(append(request, '\n')); return err }, func(err error) { written <- err })
 	timeout := p.timeout
 	switch {
 	case r.Do == "start":
@@ -199,34 +237,42 @@ func (p *program) exchange(r Request) (s State, err error) {
 	case r.Seconds > 0:
 		timeout = time.Duration(r.Seconds*1.1*float64(time.Second)) + 100*time.Millisecond
 	}
-	timer := time.NewTimer(timeout)
-	defer timer.Stop()
-	for {
-		select {
-		case line := <-p.lines:
-			return readState(line, r, p.plain || p.sent == 1)
-		case <-p.ctx.Done():
-			why := limitError("interrupted")
-			if errors.Is(p.ctx.Err(), context.DeadlineExceeded) {
-				why = "the time limit was hit"
-			}
-			return s, fmt.Errorf("no answer to %s: %w", request, why)
-		case err := <-p.ended:
-			return s, fmt.Errorf("no answer to %s: %w", request, err)
-		case err := <-written:
-			if err != nil {
-				return s, fmt.Errorf("it does not read %s: %w", request, err)
-			}
-			written = nil
-		case <-timer.C:
-			return s, fmt.Errorf("no answer to %s within %v", request, timeout)
-		}
+	w := &wait{p.ctx, time.Now().Add(timeout)}
+	p.waits.Store(w)
+	line, early, err := p.send(append(request, '\n'))
+	p.waits.Store(nil)
+	switch over := w.over(); {
+	case errors.Is(over, errLate):
+		return s, fmt.Errorf("no answer to %s within %v", request, timeout)
+	case over != nil || err != nil:
+		return s, fmt.Errorf("no answer to %s: %w", request, cmp.Or(over, err))
+	case early && p.plain:
+		return s, fmt.Errorf("two answers to one request: %s", shortened(line))
 	}
+	return p.readState(line, r, !early && (p.plain || p.sent == 1))
+}
+
+// send writes a request and returns the line that comes, or one that has come before it.
+// One goroutine does both, as it takes long to wake another one; but for a long request,
+// which no pipe takes at once.
+func (p *program) send(request []byte) (line []byte, early bool, err error) {
+	const short = 4096
+	write := func() error { _, err := p.in.Write(request); return err } // who does not read, does not answer
+	switch early = p.lines.Buffered() > 0 || p.plain && ready(p.out); {
+	case early:
+	case len(request) <= short:
+		_ = write()
+	default:
+		guard.Go(write, func(error) {})
+	}
+	line, err = p.line()
+	return line, early, err
 }
 
 // readState reads and checks an answer, which may be plain, without a number.
-func readState(line string, r Request, plain bool) (s State, err error) {
-	if err := json.Unmarshal([]byte(line), &s); err != nil {
+func (p *program) readState(line []byte, r Request, plain bool) (s State, err error) {
+	if quick := (quick{line: string(line)}); quick.state(&s) {
+	} else if err := json.Unmarshal(line, &s); err != nil {
 		if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) && wrong.Field != "" {
 			return s, fmt.Errorf("a %s is no value of %q: %s", wrong.Value, wrong.Field, shortened(line))
 		}
@@ -235,9 +281,9 @@ func readState(line string, r Request, plain bool) (s State, err error) {
 	if s.Error != "" {
 		return s, Refusal(fmt.Sprintf("%q to the request %s %s", s.Error, r.Do, r.Move))
 	}
-	fault := s.fault()
+	fault := s.fault(p.seen)
 	if r.Each != nil {
-		fault = s.faultOfEach(len(r.Each))
+		fault = s.faultOfEach(len(r.Each), p.seen)
 	}
 	if r.Do == "choose" {
 		if fault = ""; s.Move == "" {
@@ -256,30 +302,33 @@ func readState(line string, r Request, plain bool) (s State, err error) {
 	return s, nil
 }
 
-func shortened(line string) string {
+func shortened(line []byte) string {
 	const most = 200
-	if len(line) > most {
-		return line[:most] + "..."
+	if line = bytes.TrimRight(line, "\r\n"); len(line) > most {
+		return string(line[:most]) + "..."
 	}
-	return line
+	return string(line)
 }
 
 // faultOfEach returns the fault of the answers to n requests, "" if nothing is.
-func (s *State) faultOfEach(n int) string {
+func (s *State) faultOfEach(n int, seen map[string]bool) string {
 	if len(s.Each) != n {
 		return fmt.Sprintf("there are %s to %d requests", english.Plural(len(s.Each), "answer", ""), n)
 	}
 	for i := range s.Each {
-		if text := cmp.Or(s.Each[i].Error, s.Each[i].fault()); text != "" {
+		if text := cmp.Or(s.Each[i].Error, s.Each[i].fault(seen)); text != "" {
 			return fmt.Sprintf("answer %d of the list: %s", i+1, text)
 		}
 	}
 	return ""
 }
 
-// fault returns the fault of a state, "" if nothing is.
-func (s *State) fault() string {
-	sorted := slices.Sorted(slices.Values(s.Moves))
+// fault returns the fault of a state, "" if nothing is. It changes seen.
+func (s *State) fault(seen map[string]bool) string {
+	clear(seen)
+	for _, m := range s.Moves {
+		seen[m] = true
+	}
 	switch {
 	case s.Position == "":
 		return "there is no position"
@@ -287,9 +336,9 @@ func (s *State) fault() string {
 		return "there are neither moves nor winners"
 	case s.Winners != nil && len(s.Moves) > 0:
 		return "there are both moves and winners"
-	case len(slices.Compact(sorted)) != len(s.Moves):
+	case len(seen) != len(s.Moves):
 		return "a move is listed twice"
-	case slices.Contains(s.Moves, ""):
+	case seen[""]:
 		return "a move is empty"
 	}
 	return ""

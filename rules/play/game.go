@@ -133,7 +133,8 @@ func (g *game[G, S, M]) Outcome(p Position) rules.Outcome { return g.rules.Outco
 
 // Moves gives dst to the game in its own type, so that the laws see whether it appends.
 func (g *game[G, S, M]) Moves(p Position, dst []Move) []Move {
-	before := make([]M, len(dst))
+	const usual = 64
+	before := make([]M, len(dst), len(dst)+usual)
 	for i, m := range dst {
 		before[i], _ = m.value.(M)
 	}

@@ -1,0 +1,145 @@
+package oracle
+
+import "strings"
+
+// quick reads the answers that programs mostly give, in a fifth of the time of package
+// json: an object whose texts have no other escape than \n. It leaves all others to json,
+// faulty ones, too. The texts are parts of the line.
+type quick struct {
+	line string
+	at   int
+}
+
+// state reads an answer, and reports whether it could.
+func (q *quick) state(s *State) (ok bool) {
+	defer func() {
+		if !ok {
+			*s = State{}
+		}
+	}()
+	return q.list('{', '}', func() bool { return q.field(s) }) && q.space() == len(q.line)
+}
+
+// field reads a field with its name.
+func (q *quick) field(s *State) (ok bool) {
+	name, ok := q.text()
+	if !ok || !q.next(':') {
+		return false
+	}
+	switch name {
+	case "id":
+		s.ID, ok = q.number()
+	case "to_move":
+		s.ToMove, ok = q.number()
+	case "position":
+		s.Position, ok = q.text()
+	case "diagram":
+		s.Diagram, ok = q.text()
+	case "players":
+		s.Players, ok = q.texts(2)
+	case "moves":
+		s.Moves, ok = q.texts(len(q.line) / 12)
+	case "winners":
+		if s.Winners = nil; strings.HasPrefix(q.line[q.space():], "null") {
+			q.at += len("null")
+			return true
+		}
+		s.Winners = []int{}
+		ok = q.list('[', ']', func() bool {
+			n, ok := q.number()
+			s.Winners = append(s.Winners, n)
+			return ok
+		})
+	default:
+		return false
+	}
+	return ok
+}
+
+// texts reads a list of texts, with room for some.
+func (q *quick) texts(room int) ([]string, bool) {
+	list := make([]string, 0, room)
+	ok := q.list('[', ']', func() bool {
+		text, ok := q.text()
+		list = append(list, text)
+		return ok
+	})
+	return list, ok
+}
+
+// list reads what stands between two signs, separated by commas.
+func (q *quick) list(begin, end byte, item func() bool) bool {
+	if !q.next(begin) {
+		return false
+	}
+	if q.next(end) {
+		return true
+	}
+	for item() {
+		if q.next(end) {
+			return true
+		}
+		if !q.next(',') {
+			return false
+		}
+	}
+	return false
+}
+
+// text reads a text.
+func (q *quick) text() (string, bool) {
+	if !q.next('"') {
+		return "", false
+	}
+	n := strings.IndexByte(q.line[q.at:], '"')
+	if n < 0 {
+		return "", false
+	}
+	text := q.line[q.at : q.at+n]
+	q.at += n + 1
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c < ' ' || c > '~' {
+			return "", false
+		} else if c == '\\' {
+			return unescaped(text)
+		}
+	}
+	return text, true
+}
+
+// unescaped returns a text with its ends of lines.
+func unescaped(text string) (string, bool) {
+	text = strings.ReplaceAll(text, `\n`, "\n")
+	return text, !strings.Contains(text, `\`)
+}
+
+// number reads a whole number of a few digits.
+func (q *quick) number() (n int, ok bool) {
+	sign := 1
+	if q.next('-') {
+		sign = -1
+	}
+	first := q.at
+	for ; q.at < len(q.line) && q.line[q.at]-'0' < 10; q.at++ {
+		n = 10*n + int(q.line[q.at]-'0')
+	}
+	digits := q.at - first
+	return sign * n, digits > 0 && digits < 10 && (digits == 1 || q.line[first] != '0')
+}
+
+// next reads a sign, if it is the next one.
+func (q *quick) next(sign byte) bool {
+	if q.space() == len(q.line) || q.line[q.at] != sign {
+		return false
+	}
+	q.at++
+	return true
+}
+
+// space skips blanks, and returns the place behind them.
+func (q *quick) space() int {
+	for q.at < len(q.line) && (q.line[q.at] == ' ' || q.line[q.at] == '\n' || q.line[q.at] == '\r' || q.line[q.at] == '\t') {
+		q.at++
+	}
+	return q.at
+}
