@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
-	"io"
 	"net/url"
 	"path"
 	"regexp"
@@ -32,6 +31,9 @@ type Part struct {
 	Name  string // of a Picture: the name of its file, without an ending
 
 	Diagram string // of a Picture: as lines of text
+	Copy    string // of an Entry: what a button beside it copies on a page, "" for none
+	// Page returns what stands on a page in place of a Picture, nil for the picture.
+	Page func() (template.HTML, error)
 }
 
 // Style is the kind of a part.
@@ -71,8 +73,24 @@ var articleTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("article").Parse(articleText))
 })
 
-// HTML writes the article as one page that needs nothing else.
-func (a Article) HTML(w io.Writer) error { return articleTemplate().Execute(w, a) }
+// Body returns the parts as HTML; package site makes a page of them.
+func (a Article) Body() (template.HTML, error) {
+	var b strings.Builder
+	err := articleTemplate().Execute(&b, a)
+	return template.HTML(b.String()), err
+}
+
+// Runs returns the parts, those of one style that follow each other together.
+func (a Article) Runs() (runs [][]Part) {
+	for i, p := range a.Parts {
+		if i == 0 || a.Parts[i-1].Style != p.Style {
+			runs = append(runs, nil)
+		}
+		last := len(runs) - 1
+		runs[last] = append(runs[last], p)
+	}
+	return runs
+}
 
 // Tag returns the element of HTML that the part is.
 func (p Part) Tag() string {

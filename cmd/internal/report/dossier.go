@@ -225,7 +225,7 @@ func (d *Dossier) readings(to *picture.Article, q rules.Ambiguity) {
 	}
 	for _, f := range q.Questions {
 		for _, r := range f.Readings {
-			to.Add(picture.Part{Style: picture.Entry, Lead: put(d.words.Wording, letters[r.Name]) + ":", Text: d.wording(q, f, r)})
+			to.Add(picture.Part{Style: picture.Entry, Lead: put(d.words.Wording, letters[r.Name]) + ":", Text: d.wording(q, f, r), Copy: cmp.Or(r.Wording, r.Words)})
 		}
 	}
 }

@@ -2,12 +2,14 @@ package report
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strings"
 
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims/examine"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/site"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
@@ -112,7 +114,11 @@ func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]
 	if at > 0 && at < len(found[0].Turns) {
 		caption = put(d.words.Before, found[0].Turns[at].Move)
 	}
-	to.Add(picture.Part{Style: picture.Picture, Text: caption, Scene: picture.Explained(list, len(list)), Name: name, Diagram: d.words.diagram(found[0].Game, before[0])})
+	part := picture.Part{Style: picture.Picture, Text: caption, Scene: picture.Explained(list, len(list)), Name: name, Diagram: d.words.diagram(found[0].Game, before[0])}
+	if len(found[0].Turns) > 1 {
+		part.Page = func() (template.HTML, error) { return site.Stepped(found, names) }
+	}
+	to.Add(part)
 	for i, f := range found {
 		to.Add(picture.Part{Style: picture.Entry, Lead: names[i] + d.words.Colon, Text: d.words.state(f, min(at, len(f.Turns)-1), found[:]...) + "."})
 	}

@@ -195,9 +195,9 @@ func (x Doubt) add(a *picture.Article, n int) {
 	if x.Quote != "" {
 		a.Add(picture.Part{Style: picture.Quotation, Text: fmt.Sprintf("%s (line %d)", x.Quote, x.Line)})
 	}
-	a.Add(picture.Part{Style: picture.Entry, Lead: "As it is:", Text: x.Is})
+	a.Add(picture.Part{Style: picture.Entry, Lead: "As it is:", Text: x.Is, Copy: x.Is})
 	for _, text := range append([]string{x.Not}, x.Others...) {
-		a.Add(picture.Part{Style: picture.Entry, Lead: "Or:", Text: text})
+		a.Add(picture.Part{Style: picture.Entry, Lead: "Or:", Text: text, Copy: text})
 	}
 	for _, part := range []picture.Part{
 		{Lead: x.ID + ":", Text: x.effect() + "."}, {Lead: "Answered:", Text: x.Answered}, {Lead: "Settled:", Text: x.Settled}, {Lead: "Closed:", Text: x.Closed},

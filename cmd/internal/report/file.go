@@ -13,6 +13,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/site"
 )
 
 // ArticleFile is the file to which a command writes an article, stdout if it has no name.
@@ -88,7 +89,7 @@ func (f *ArticleFile) data(a picture.Article) ([]byte, error) {
 	case ".md":
 		return []byte(a.Markdown(filepath.Base(f.folder()))), nil
 	case ".html":
-		return cli.Written(a.HTML)
+		return site.Report(a)
 	}
 	return cli.Written(a.Book(picture.PaperSize()).PDF)
 }

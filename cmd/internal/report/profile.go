@@ -106,7 +106,9 @@ func (p Profile) short(a *picture.Article) {
 			none = " No question is seen to change who wins."
 		}
 		entry(a, "The question that matters most:", fmt.Sprintf("%s By %s: %s.%s", r.Question, r.Reading, strings.Join(p.effects(*r), "; "), none))
-		entry(a, "To settle it, write:", fmt.Sprintf("“%s” Or: “%s”", cmp.Or(r.OwnWording, r.OwnWords), cmp.Or(r.Wording, r.Words)))
+		own, other := cmp.Or(r.OwnWording, r.OwnWords), cmp.Or(r.Wording, r.Words)
+		a.Add(picture.Part{Style: picture.Entry, Lead: "To settle it, write:", Text: "“" + own + "”", Copy: own})
+		a.Add(picture.Part{Style: picture.Entry, Lead: "Or:", Text: "“" + other + "”", Copy: other})
 	}
 }
 
