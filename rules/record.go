@@ -34,13 +34,26 @@ func RepetitionOf[S any](game any) (rule Repetition, same func(S) S, stuck func(
 type Repetition struct {
 	Third     Outcome // at the third time, Undecided for none
 	Loses     bool    // at the third time the player loses, one of two, who has brought it about
-	Forbidden bool    // no move brings about a position that has come up
+	Forbidden Ban     // on moves that bring about a position that has come up
+	Clause    string  // that forbids them, "" for none
 	Pieces    bool    // positions are compared without the player to move
 }
 
+// Ban names the players to whom something is forbidden. The zero Ban names nobody.
+type Ban int8
+
+// Everybody is the ban on all players.
+const Everybody Ban = -1
+
+// BanOn returns the ban on one player.
+func BanOn(p Player) Ban { return Ban(p) + 1 }
+
+// Names reports whether a player is among those of the ban.
+func (b Ban) Names(p Player) bool { return b == Everybody || b != 0 && b == BanOn(p) }
+
 // ByHistory reports whether the values of positions depend on those before: by the
 // others a forced win is one and endless play is a draw.
-func (r Repetition) ByHistory() bool { return r.Loses || r.Forbidden }
+func (r Repetition) ByHistory() bool { return r.Loses || r.Forbidden != 0 }
 
 // Rule returns what happens when a position comes up again.
 func (r *Record[S, M]) Rule() Repetition { return r.rule }
@@ -81,7 +94,7 @@ func (r *Record[S, M]) Outcome() Outcome {
 	o := r.game.Outcome(r.State())
 	switch {
 	case o != Undecided || r.rule == Repetition{}:
-	case r.rule.Forbidden:
+	case r.binds():
 		if len(r.allowed(nil)) == 0 {
 			return r.stuck(r.State())
 		}
@@ -94,9 +107,14 @@ func (r *Record[S, M]) Outcome() Outcome {
 	return o
 }
 
+// binds reports whether repetition forbids moves of the player to move.
+func (r *Record[S, M]) binds() bool {
+	return r.rule.Forbidden != 0 && r.rule.Forbidden.Names(r.game.ToMove(r.State()))
+}
+
 // Allows reports whether repetition allows a move of the game.
 func (r *Record[S, M]) Allows(m M) bool {
-	if !r.rule.Forbidden {
+	if !r.binds() {
 		return true
 	}
 	r.Times()
@@ -118,7 +136,7 @@ func (r *Record[S, M]) Moves(dst []M) []M {
 	if r.Outcome() != Undecided {
 		return dst
 	}
-	if r.rule.Forbidden {
+	if r.binds() {
 		return r.allowed(dst)
 	}
 	return r.game.Moves(r.State(), dst)

@@ -2,6 +2,7 @@ package ambiguity
 
 import (
 	"fmt"
+	"slices"
 	"unsafe"
 
 	"ludex/puzzles/picture"
@@ -20,7 +21,7 @@ const cycle = 4
 func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
 	ruleA, _, _ := rules.RepetitionOf[S](c.a)
 	ruleB, _, _ := rules.RepetitionOf[S](c.b)
-	if ruleA == ruleB || ruleA.Forbidden || ruleB.Forbidden { // search.FirstDifference says what it cannot find
+	if ruleA == ruleB {
 		return false
 	}
 	a, errA := f.readings(c.q.SideA)
@@ -37,8 +38,48 @@ func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
 	return different == 1
 }
 
-// byRecords looks for the shortest game in which a position occurs for the
-// third time.
+// deciding is what occurs where the rules of repetition of two readings differ.
+type deciding[S any] struct {
+	times int       // how often a position occurs
+	ban   rules.Ban // on the move that brings it about, 0 if none is forbidden
+	same  func(S) S // the part of positions that is compared
+}
+
+func (c *comparison[S, M]) decides() deciding[S] {
+	for _, g := range []rules.Playable[S, M]{c.a, c.b} {
+		if rule, same, _ := rules.RepetitionOf[S](g); rule.Forbidden != 0 {
+			return deciding[S]{2, rule.Forbidden, same}
+		}
+	}
+	_, same, _ := rules.RepetitionOf[S](c.a)
+	return deciding[S]{3, 0, same}
+}
+
+// around returns a game whose moves lead to a cycle and along it as often as needed, up
+// to the move after which the readings differ, nil if they do not.
+func (c *comparison[S, M]) around(lead, round []M) []M {
+	line := slices.Clone(lead)
+	for range c.decides().times {
+		line = append(line, round...)
+	}
+	a, b := rules.NewRecord[S, M](c.a, c.start.A), rules.NewRecord[S, M](c.b, c.start.A)
+	for i, m := range line {
+		switch {
+		case a.Outcome() != b.Outcome():
+			return line[:i]
+		case a.Outcome() != rules.Undecided:
+			return nil
+		case a.Allows(m) != b.Allows(m):
+			return line[:i+1]
+		}
+		a.Play(m)
+		b.Play(m)
+	}
+	return nil
+}
+
+// byRecords looks for the shortest game in which a position occurs so often that the
+// readings differ.
 func (x *query[G, S, M]) byRecords(boards []string) error {
 	for i, board := range boards {
 		c, err := x.comparison(x.Question, board)
@@ -72,7 +113,9 @@ func (x *query[G, S, M]) anyThird(c *comparison[S, M]) *Difference {
 	var line []M
 	for s := c.start.A; len(line) < mostPlies && c.a.Outcome(s) == rules.Undecided && x.ctx.Err() == nil; {
 		if round := x.round(c, s, s, cycle); round != nil {
-			return renderRecord(c, append(append(line, round...), round...), false)
+			if line := c.around(line, round); line != nil {
+				return renderRecord(c, line, false)
+			}
 		}
 		m := c.random(s, c.a.Moves(s, nil), random)
 		line, s = append(line, m), c.a.Play(s, m)
@@ -101,7 +144,7 @@ func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, 
 		var next []led[S, M]
 		for _, n := range level {
 			if report.Limit = x.limitOn(len(met)); report.Limit != "" {
-				report.Exhausted = none(depth, live)
+				report.Exhausted = none(c, depth, live)
 				return nil, report, false
 			}
 			report.Positions++
@@ -109,8 +152,10 @@ func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, 
 				live = depth
 			}
 			if round := x.round(c, n.s, n.s, cycle); round != nil {
-				report.Found, report.Exhausted = true, none(depth, live)
-				return append(append(n.line, round...), round...), report, depth-live <= longerBy
+				if line := c.around(n.line, round); line != nil {
+					report.Found, report.Exhausted = true, none(c, depth, live)
+					return line, report, len(line) == report.Exhausted+1
+				}
 			}
 			for _, m := range c.a.Moves(n.s, nil) {
 				s := c.a.Play(n.s, m)
@@ -123,7 +168,7 @@ func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, 
 			}
 		}
 		level = next
-		report.Exhausted = none(depth+1, live)
+		report.Exhausted = none(c, depth+1, live)
 	}
 	if report.Closed = forward; !forward {
 		report.Limit = fmt.Sprintf("cycles of more than %d moves were not searched", cycle)
@@ -131,14 +176,14 @@ func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, 
 	return nil, report, false
 }
 
-// none returns a number of moves within which no game has a third repetition.
+// none returns a number of moves within which no game has a repetition that decides.
 // No position reached before depth has a cycle of the shortest length, and the
 // first position that can occur again was reached at live.
-func none(depth, live int) int {
+func none[S, M comparable](c *comparison[S, M], depth, live int) int {
 	if live >= 0 {
 		depth = min(depth, live+longerBy)
 	}
-	return depth + 2*cycle - 1
+	return depth + (c.decides().times-1)*cycle - 1
 }
 
 // led is a position with the moves that lead to it.
@@ -207,12 +252,15 @@ func (x *query[G, S, M]) playRecords(c *comparison[S, M]) Share {
 }
 
 // watchRecord plays a game, whose moves next returns by their number, up to the end
-// of its record, and returns it if a position occurs for the third time, else nil.
+// of its record, and returns it if a repetition decides by the readings, else nil.
 func (c *comparison[S, M]) watchRecord(share *Share, next func(s S, n int) (M, bool)) []M {
 	r, differs := rules.NewRecord[S, M](c.by, c.start.A), false
+	d, seen, last := c.decides(), map[S]int{}, rules.Player(0)
 	for n := 0; ; n++ {
 		share.Positions++
-		if c.by.Outcome(r.State()) == rules.Undecided && r.Times() >= 3 {
+		part := d.same(r.State())
+		seen[part]++
+		if c.by.Outcome(r.State()) == rules.Undecided && seen[part] >= d.times && (d.ban == 0 || d.ban.Names(last)) {
 			share.PositionsDiffer++
 			differs = true
 		}
@@ -223,6 +271,7 @@ func (c *comparison[S, M]) watchRecord(share *Share, next func(s S, n int) (M, b
 		if !ok {
 			break
 		}
+		last = c.by.ToMove(r.State())
 		r.Play(m)
 	}
 	share.Games++
@@ -251,25 +300,41 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 		s = c.a.Play(s, m)
 	}
 	p.After = []Board{{"then:", c.a.Format(s)}}
-	thirdA, thirdB := endOf(c.a, c.start.A, line), endOf(c.b, c.start.A, line)
+	endA, endB := endOf(c.a, c.start.A, line), endOf(c.b, c.start.A, line)
+	switch ban := c.decides().ban != 0; {
+	case ban && endA != forbidden && endB != forbidden:
+		p.Words = "Every move brings about a position that has come up before."
+	case ban:
+		p.Words = "The last move brings about a position that has come up before."
+	default:
+		p.Words = "The position occurs for the third time."
+	}
 	players := c.a.Players()
-	p.Words = fmt.Sprintf("The position occurs for the third time. Under %s %s, under %s %s.", c.q.NameA(), afterThird(thirdA, players), c.q.NameB(), afterThird(thirdB, players))
+	p.Words += fmt.Sprintf(" Under %s %s, under %s %s.", c.q.NameA(), afterRepetition(endA, players), c.q.NameB(), afterRepetition(endB, players))
 	p.Drawing = picture.Explained([]picture.Diagram{picture.Of[S](c.a)(s)}, 1)
 	return p
 }
+
+// forbidden is the outcome of a game whose last move repetition forbids.
+const forbidden = ^rules.Outcome(0)
 
 // endOf returns the outcome of a game from s.
 func endOf[S, M comparable](g rules.Playable[S, M], s S, line []M) rules.Outcome {
 	r := rules.NewRecord[S, M](g, s)
 	for _, m := range line {
+		if !r.Allows(m) {
+			return forbidden
+		}
 		r.Play(m)
 	}
 	return r.Outcome()
 }
 
-// afterThird describes the outcome at the third occurrence of a position.
-func afterThird(o rules.Outcome, players []string) string {
+// afterRepetition describes the outcome after a repetition.
+func afterRepetition(o rules.Outcome, players []string) string {
 	switch o {
+	case forbidden:
+		return "it is not legal"
 	case rules.Undecided:
 		return "play continues"
 	case rules.Draw:
@@ -280,13 +345,19 @@ func afterThird(o rules.Outcome, players []string) string {
 }
 
 // verifyRecord replays a game under both readings: the records must agree
-// after every move but the last.
+// after every move but the last, and about the moves that they allow before it.
 func verifyRecord[S, M comparable](c *comparison[S, M], line []M) error {
 	a := rules.NewRecord[S, M](c.a, c.start.A)
 	b := rules.NewRecord[S, M](c.b, c.start.A)
 	for i, m := range line {
-		if a.Outcome() != rules.Undecided || b.Outcome() != rules.Undecided || !legal(c.a, a.State(), m) {
+		inA, inB := a.Allows(m), b.Allows(m)
+		switch {
+		case a.Outcome() != rules.Undecided || b.Outcome() != rules.Undecided || !legal(c.a, a.State(), m):
 			return fmt.Errorf("move %d is not legal under both readings", i+1)
+		case inA != inB && i == len(line)-1:
+			return nil
+		case !inA || !inB:
+			return fmt.Errorf("repetition forbids move %d", i+1)
 		}
 		a.Play(m)
 		b.Play(m)

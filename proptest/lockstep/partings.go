@@ -141,7 +141,7 @@ func apart(s *play.Session, others []*play.Session) []gap {
 	for i, other := range others {
 		switch list[i].differs = s.Outcome() != other.Outcome() || !s.Over() && s.ToMove() != other.ToMove(); {
 		case list[i].differs || s.Over():
-		case p != other.Position() || s.Rule().Forbidden || other.Rule().Forbidden:
+		case p != other.Position() || s.Rule().Forbidden != 0 || other.Rule().Forbidden != 0:
 			list[i].differs = othersMoves(s, other)
 		default:
 			near, games = append(near, i), append(games, other.Game)

@@ -50,6 +50,26 @@ func legible(words string) string {
 	}, norm.NFC.String(words))
 }
 
+// Unprintable returns the lines of words of the pages for which the font has not all
+// characters, each with those that it lacks.
+func (b Book) Unprintable() (list [][2]string) {
+	for _, page := range b.Pages {
+		for _, s := range page.Shapes {
+			t, _ := s.(Text)
+			lacks := strings.Map(func(r rune) rune {
+				if hasGlyph(r) || legible(string(r)) == "" {
+					return -1
+				}
+				return r
+			}, norm.NFC.String(t.Words))
+			if lacks != "" {
+				list = append(list, [2]string{t.Words, lacks})
+			}
+		}
+	}
+	return list
+}
+
 // parsedFont is the font that decides which characters have a glyph; the bold one
 // has the same.
 var parsedFont = sync.OnceValue(func() *opentype.Font {

@@ -180,6 +180,8 @@ func (g *Tafl[U]) End(s Position[U], o rules.Outcome) (a Applied, ok bool) {
 		a = Applied{"T9, taf-draw", "drawn after " + quietText(s.Quiet)}
 	case repeated && o == rules.Draw:
 		a = Applied{"taf-repeat", "drawn by repetition"}
+	case repeated && g.opts.Repeat == defendersMayNot:
+		a = Applied{"taf-repeat", "every move of the defenders repeats a position"}
 	case repeated:
 		a = Applied{"taf-repeat", "lost by the defenders by repetition"}
 	default:

@@ -199,6 +199,7 @@ const (
 	RepeatSilent RepeatReading = iota
 	ThirdTimeDraw
 	DefendersLose
+	defendersMayNot
 )
 
 // startReading answers taf-start: the start on the rulebook's board.

@@ -94,9 +94,8 @@ func brandubh() preset {
 func brandubhOrg() preset {
 	p := copenhagen()
 	p.Name, p.Boards, p.Source = "brandubh-hnefatafl-org", []string{"7"}, "Brandubh 7x7 of hnefatafl.org (github.com/dcampbell24/hnefatafl, website/src/rules.md)"
-	p.Missing = "the defenders' first move, the capture of the king beside the throne by two attackers, and the ban of repetition by the defenders, " +
-		"which here loses at the third time"
-	p.Options.KingCapture, p.Options.ThronePass, p.Options.EdgeFort = ByTwoOffThrone, KingPasses, NoEdgeFort
+	p.Missing = "the defenders' first move, and the capture of the king beside the throne by two attackers"
+	p.Options.KingCapture, p.Options.ThronePass, p.Options.EdgeFort, p.Options.Repeat = ByTwoOffThrone, KingPasses, NoEdgeFort, defendersMayNot
 	return p
 }
 
@@ -174,7 +173,8 @@ func hnefataflOrg13() preset {
 	p := copenhagen()
 	p.Name, p.Boards = "hnefatafl-org-13", []string{"13"}
 	p.Source = "Copenhagen rules on 13x13 of hnefatafl.org (github.com/dcampbell24/hnefatafl, website/src/rules.md; start in src/board.rs)"
-	p.Missing = "the ban of repetition by the defenders, which here loses at the third time, and the attackers' win when the king can no longer escape"
+	p.Missing = "the attackers' win when the king can no longer escape"
+	p.Options.Repeat = defendersMayNot
 	return p
 }
 

@@ -59,6 +59,7 @@ func TestRegister(t *testing.T) {
 		"taf-repeat=silent":                      {},
 		"taf-repeat=third-time-draw":             {Repeat: ThirdTimeDraw},
 		"taf-repeat=defenders-lose":              {Repeat: DefendersLose},
+		"taf-repeat=defenders-may-not":           {Repeat: defendersMayNot},
 		"taf-throne-stop=anyone":                 {ThroneStop: AnyoneStops},
 		"taf-throne-hostile=never":               {ThroneHostile: NeverHostile},
 		"taf-start=bell":                         {Start: startBell},

@@ -74,7 +74,9 @@ func (s *Session) Read(text string) (Move, error) {
 	switch {
 	case err != nil:
 	case !s.record.Allows(m):
-		err = fmt.Errorf("%s brings about a position that has occurred before", text)
+		if err = fmt.Errorf("%s brings about a position that has occurred before", text); s.Rule().Clause != "" {
+			err = fmt.Errorf("%w (%s)", err, s.Rule().Clause)
+		}
 	case s.Over():
 		err = fmt.Errorf("%s: the game is over: the position has occurred for the third time", text)
 	}
@@ -95,7 +97,7 @@ func (s *Session) PlayRandom(random *rand.Rand) { s.Play(s.Random(random)) }
 
 // Random returns one of Moves at random, as the game does unless repetition forbids some.
 func (s *Session) Random(random *rand.Rand) Move {
-	if moves := s.Moves(); s.Rule().Forbidden {
+	if moves := s.Moves(); s.Rule().Forbidden != 0 {
 		return moves[random.IntN(len(moves))]
 	}
 	return s.Game.Random(s.Position(), random)

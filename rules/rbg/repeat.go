@@ -15,8 +15,8 @@ var repetitions = map[string]rules.Repetition{
 	"nothing":      {},
 	"third-draw":   {Third: rules.Draw},
 	"third-loses":  {Loses: true},
-	"no-position":  {Forbidden: true, Pieces: true},
-	"no-situation": {Forbidden: true},
+	"no-position":  {Forbidden: rules.Everybody, Pieces: true},
+	"no-situation": {Forbidden: rules.Everybody},
 }
 
 // repeats reads "repeat NAME" of the file.

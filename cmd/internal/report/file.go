@@ -91,5 +91,18 @@ func (f *ArticleFile) data(a picture.Article) ([]byte, error) {
 	case ".html":
 		return site.Report(a)
 	}
-	return cli.Written(a.Book(picture.PaperSize()).PDF)
+	return Printed(f.cmd, a.Book(picture.PaperSize()))
+}
+
+// Printed returns pages as a .pdf. It warns of words that the font of pictures lacks.
+func Printed(c *cobra.Command, b picture.Book) ([]byte, error) {
+	WarnOf(c, b)
+	return cli.Written(b.PDF)
+}
+
+// WarnOf warns of the words of pages that the font of pictures lacks.
+func WarnOf(c *cobra.Command, b picture.Book) {
+	for _, words := range b.Unprintable() {
+		fmt.Fprintf(c.ErrOrStderr(), "warning: %s: no font prints %s (.svg and .html keep it)\n", cli.OneLine(words[0]), cli.OneLine(words[1]))
+	}
 }

@@ -176,6 +176,10 @@ func (p *playing[U]) play(m *Move) {
 		p.fault(m, false, err)
 		return
 	}
+	if !p.record.Allows(found) {
+		p.fault(m, false, fmt.Errorf("brings about a position that has occurred before (%s)", p.record.Rule().Clause))
+		return
+	}
 	p.unmarked(m, found, marked)
 	p.record.Play(found)
 }

@@ -314,11 +314,13 @@ func (d *draw) row(item picture.Item, titled bool) []picture.Diagram {
 }
 
 func (d *draw) png(s picture.Set) ([]byte, error) {
-	return cli.Written(func(w io.Writer) error { return d.sheet(s).PNG(w, d.pixels) })
+	page := d.sheet(s)
+	report.WarnOf(d.Cmd, picture.Book{Pages: []*picture.Scene{page}})
+	return cli.Written(func(w io.Writer) error { return page.PNG(w, d.pixels) })
 }
 
 func (d *draw) pdf(s picture.Set) ([]byte, error) {
-	return cli.Written(picture.Book{Title: s.Title, Pages: []*picture.Scene{d.sheet(s)}}.PDF)
+	return report.Printed(d.Cmd, picture.Book{Title: s.Title, Pages: []*picture.Scene{d.sheet(s)}})
 }
 
 // solved returns a puzzle with its solution.

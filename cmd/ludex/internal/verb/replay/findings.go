@@ -76,7 +76,7 @@ func (f *findings) release(few bool) error {
 
 // print counts a game and prints it.
 func (f *findings) print(g replayed, few bool) error {
-	if few || g.Fault != nil {
+	if few && g.Fault == nil {
 		if err := g.rule(f.language); err != nil {
 			return err
 		}

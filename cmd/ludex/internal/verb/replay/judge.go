@@ -56,6 +56,9 @@ func (r *replay) judge(names []string) error {
 			}
 			return nil
 		})
+		if err == nil {
+			err = r.ruleOn(games, len(workers))
+		}
 		if i := slices.IndexFunc(waiting, func(p part) bool { return p.err != nil }); err != nil && i >= 0 {
 			err = waiting[i].err // with the name of what was being read
 		}
@@ -80,6 +83,19 @@ func (r *replay) judge(names []string) error {
 		return err
 	}
 	return f.end()
+}
+
+// ruleOn rules on the games with a fault.
+func (r *replay) ruleOn(games [][]replayed, workers int) error {
+	var faults []*replayed
+	for _, list := range games {
+		for i := range list {
+			if list[i].Fault != nil {
+				faults = append(faults, &list[i])
+			}
+		}
+	}
+	return guard.Each(r.Cmd.Context(), workers, len(faults), func(_, i int) error { return faults[i].rule(r.language) })
 }
 
 // partSize is about how many bytes of lines are one part.

@@ -1,0 +1,77 @@
+package hnefatafl
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"ludex/rules"
+	"ludex/rules/hnefatafl/reference"
+)
+
+// TestRepetition plays games with few pieces by every reading of taf-repeat, and compares
+// the moves and the outcomes of records with the reference model.
+func TestRepetition(t *testing.T) {
+	for repeat, words := range []string{"silent", "third-time-draw", "defenders-lose", "defenders-may-not"} {
+		decided, random := 0, rand.New(rand.NewPCG(1, uint64(repeat)))
+		for range 60 {
+			start, err := startFromText[UpTo11]("5/2a2/d1k1d/5/1a1a1", Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := New(start, Options{Repeat: RepeatReading(repeat), CornerStop: KingOnly, DrawAfter: NeverDrawn})
+			if err != nil {
+				t.Fatal(err)
+			}
+			decided += playRepeating(t, g, random)
+		}
+		if decided < 10 && repeat > 0 {
+			t.Errorf("%s: repetition decided %d times", words, decided)
+		}
+	}
+}
+
+// playRepeating plays one game at random, often back and forth, and returns how often repetition ended it or
+// forbade a move.
+func playRepeating(t *testing.T, g *Game, random *rand.Rand) (decided int) {
+	model := reference.Rules{Side: g.Side(), Readings: Readings().Names(g.opts)}
+	r := rules.NewRecord(g, g.Start())
+	var game []reference.Position
+	for range 40 {
+		s := r.State()
+		game = append(game, g.modelPosition(s))
+		var next []reference.Position
+		for _, m := range g.Moves(s, nil) {
+			p := g.modelPosition(g.Play(s, m))
+			if next = append(next, p); r.Allows(m) == model.Forbidden(game, p) {
+				t.Fatalf("%s\nafter %d moves, %s: allowed %v", g, len(game)-1, g.FormatMove(s, m), r.Allows(m))
+			}
+			if !r.Allows(m) {
+				decided++
+			}
+		}
+		want := model.OutcomeAfter(game, next)
+		if got := modelOutcomes[r.Outcome()]; got != want {
+			t.Fatalf("%s\nafter %d moves: %s, want %s", g, len(game)-1, got, want)
+		}
+		if want != reference.Undecided {
+			if g.Outcome(s) == rules.Undecided {
+				decided++
+			}
+			return decided
+		}
+		moves := r.Moves(nil)
+		if len(moves) == 0 {
+			t.Fatalf("%s\nafter %d moves: undecided without a move", g, len(game)-1)
+		}
+		m := moves[random.IntN(len(moves))]
+		if line := r.Line(); len(line) > 1 {
+			back := Move{From: line[len(line)-2].To, To: line[len(line)-2].From}
+			if random.IntN(4) > 0 && slices.Contains(moves, back) {
+				m = back
+			}
+		}
+		r.Play(m)
+	}
+	return decided
+}
