@@ -136,10 +136,10 @@ This page is made by ` + "`go test ./cmd/ludex -run PublishedSets -update`" + `.
 		fmt.Fprintf(&b, "| %s | %d | %d%s | %s |\n", p.Name, len(p.Changed), len(a.Moves), proved, codes(a.Deciding))
 	}
 	b.WriteString(`
-The tests of hnefatafl.org (` + "`src/tests.rs`" + ` of [dcampbell24/hnefatafl](https://github.com/dcampbell24/hnefatafl)) play 95 lines from diagrams. By ` + "`copenhagen`" + ` and ` + "`hnefatafl-org-13`" + `
-60 end as there, with a king added where a diagram has none. In 28 the site ends the game as the king can no longer escape, in 2 the defenders may not repeat
-a position; no reading says either (` + "`taf-repeat=defenders-lose`" + ` ends the game at the third time). In 5 the king is in an edge fort (` + "`taf-edge-fort`" + `) before the
-first move: here the game has ended then, with the same winner.
+The tests of hnefatafl.org (` + "`src/tests.rs`" + ` of [dcampbell24/hnefatafl](https://github.com/dcampbell24/hnefatafl)) play 95 lines from diagrams. By ` + "`hnefatafl-org-13`" + `, and ` + "`copenhagen,taf-repeat=defenders-may-not`" + `,
+61 end as there, with a king added where a diagram has none. In 28 the site ends the game as the king can no longer escape, which no reading says. In 5 the king is
+in an edge fort (` + "`taf-edge-fort`" + `) before the first move: here the game has ended then, with the same winner. In one the defenders have only moves that repeat a position, which
+there does not count the diagram: here they lose two moves earlier.
 `)
 	return b.String()
 }

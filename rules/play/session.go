@@ -74,7 +74,7 @@ func (s *Session) Read(text string) (Move, error) {
 	switch {
 	case err != nil:
 	case !s.record.Allows(m):
-		if err = fmt.Errorf("%s brings about a position that has occurred before", text); s.Rule().Clause != "" {
+		if err = fmt.Errorf("%s: brings about a position that has occurred before", text); s.Rule().Clause != "" {
 			err = fmt.Errorf("%w (%s)", err, s.Rule().Clause)
 		}
 	case s.Over():

@@ -41,9 +41,9 @@ func TestRepeat(t *testing.T) {
 		{"draw", fro + "a1-b1 d1-c1 b1-a1", "c1-d1", rules.Draw, ""},
 		{"loses", fro + "a1-b1 d1-c1 b1-a1", "c1-d1", rules.Won(0), ""},
 		{"loses", fro + fro, "a1-b1", rules.Won(0), "the game is over"},
-		{"whole", "a1-b1 d1-c1 b1-a1", "c1-d1", rules.Undecided, "c1-d1 brings about a position that has occurred before"},
+		{"whole", "a1-b1 d1-c1 b1-a1", "c1-d1", rules.Undecided, "c1-d1: brings about a position that has occurred before"},
 		{"whole", "", "pass", rules.Undecided, ""},
-		{"pieces", "", "pass", rules.Undecided, "pass brings about a position that has occurred before"},
+		{"pieces", "", "pass", rules.Undecided, "pass: brings about a position that has occurred before"},
 	} {
 		g, err := file.Open(file.Name, rules.ParseChoices([]string{"again=" + c.reading}))
 		if err != nil {

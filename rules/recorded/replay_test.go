@@ -62,6 +62,9 @@ func TestLists(t *testing.T) {
 			"won by defenders", "line 13, turn 9: d11-c11: the game has ended before this move: lost by the defenders by repetition (taf-repeat)",
 			occupied, throne,
 		},
+		"hnefatafl:11,taf-repeat=defenders-may-not": {
+			"won by defenders", "line 13, turn 4: g8-f8: brings about a position that has occurred before (taf-repeat)", occupied, throne,
+		},
 		"hnefatafl:11,taf-draw=20-each,taf-throne-pass=king": {"won by defenders", "undecided", occupied, throne},
 	} {
 		var got []string

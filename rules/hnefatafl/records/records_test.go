@@ -106,6 +106,17 @@ func TestAgreement(t *testing.T) {
 	}
 }
 
+// TestForbiddenRepetition: a move that the rules of repetition forbid is a fault.
+func TestForbiddenRepetition(t *testing.T) {
+	const line = "d11-c11 f8-g8 c11-d11 g8-f8 d11-c11,0,0,"
+	if j := judge(t, "hnefatafl:11,taf-repeat=defenders-may-not", line); j.Fault == nil || j.Fault.Turn != 4 || !strings.HasSuffix(j.Fault.Reason.Error(), "(taf-repeat)") {
+		t.Errorf("%+v", j.Fault)
+	}
+	if j := judge(t, "hnefatafl:11", line); j.Fault != nil {
+		t.Errorf("%+v", j.Fault)
+	}
+}
+
 // FuzzRead reads and judges any text: it must not panic, and must play legal moves
 // only.
 func FuzzRead(f *testing.F) {
