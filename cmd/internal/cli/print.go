@@ -72,9 +72,11 @@ type printer struct{ To io.Writer }
 
 // Write prints data with its control characters escaped.
 func (p printer) Write(data []byte) (int, error) {
-	text := escape(string(data))
+	text := string(data)
 	if IsTerminal(p.To) {
-		text = escapeAllButColours(string(data))
+		text = escapeAllButColours(text)
+	} else {
+		text = escape(text)
 	}
 	if _, err := io.WriteString(p.To, text); err != nil {
 		return 0, err
@@ -86,7 +88,16 @@ func (p printer) Write(data []byte) (int, error) {
 // its bytes that are no UTF-8 as escape sequences, which JSON reads as the same
 // characters. Tabs and line ends remain.
 func escape(text string) string {
+	plain := 0
+	for plain < len(text) && (text[plain] >= ' ' && text[plain] <= '~' || text[plain] == '\n' || text[plain] == '\t') {
+		plain++
+	}
+	if plain == len(text) {
+		return text
+	}
 	var b strings.Builder
+	b.WriteString(text[:plain])
+	text = text[plain:]
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)
 		switch {
