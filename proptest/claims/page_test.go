@@ -32,13 +32,12 @@ var (
 // pageHead begins docs/reference/claims.md.
 const pageHead = `# The claims of the rulebooks
 
-Every claim that a rulebook makes or implies, and some claims about its rules, with the verdict of ` + "`ludex check claim`" + `. That command,
-the reports of a [release](../how-to/build-a-release.md) and the pages that ` + "`ludex site`" + ` makes show the evidence, and the whole claim. It
-proves *confirmed* and *refuted*; for *open* it lists the examined positions and the limit. Where the search is long, [` + "`ludex-lab claim ID`" + `](laboratory.md)
-makes it, the [finding](claims/findings.jsonl) is data, and the check examines what decides the claim. ` + "`go test ./proptest/claims -run 'Findings|Page' -update`" + ` writes this page.
+Every claim that a rulebook makes or implies, and some claims about its rules, with the verdict of ` + "`ludex check claim ID`" + `, which shows the evidence. So do
+the pages of ` + "`ludex site`" + ` and ` + "`ludex report`" + `. Where the search is long, [` + "`ludex-lab claim ID`" + `](laboratory.md)
+makes it, and the [finding](claims/findings.jsonl) is data.
 
-A claim is about cases: boards, positions, rolls, links of a frame. The board is that of its sheet, unless the claim names another. Which cases its check
-examines decides which verdicts it can give; all others are open:
+A claim is about cases: boards, positions, rolls, links of a frame. The board is that of its sheet, unless the claim names another. The examined
+cases decide the verdict; all others are open:
 
 | examined | confirmed | refuted |
 | --- | --- | --- |
