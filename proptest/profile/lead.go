@@ -35,6 +35,9 @@ func (m *measurer) lead(g play.Game) *Lead {
 		c.first, c.outcome, err = m.expected(g, uint64(i))
 		return err
 	})
+	if done == 0 {
+		return nil
+	}
 	l := &Lead{Games: done}
 	var changes, decided, drama []float64
 	for _, c := range list[:done] {

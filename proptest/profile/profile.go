@@ -46,7 +46,7 @@ type Profile struct {
 	Seed     uint64    `json:"seed"`
 	Played   []Played  `json:"played"`   // at random, then by each level against itself
 	Levels   []Duel    `json:"levels"`   // each level against the one below
-	Lead     *Lead     `json:"lead"`     // null in a game of which no level plays both sides
+	Lead     *Lead     `json:"lead"`     // null if no game was judged
 	Openings []Opening `json:"openings"` // the first moves, the best for the first player first
 	Shortest Shortest  `json:"shortest"`
 	Mirror   *Mirror   `json:"mirror"`   // null where no board symmetry copies a move
@@ -135,8 +135,12 @@ func (m *measurer) top(g play.Game) (level int) {
 func (m *measurer) levels(g play.Game, top int, played []Played) ([]Played, []Duel) {
 	duels := []Duel{}
 	for level := 1; level <= top; level++ {
-		played = append(played, summed(g, levelName(level), m.play(g, level)))
-		duels = append(duels, m.duel(g, level))
+		if list := m.play(g, level); len(list) > 0 {
+			played = append(played, summed(g, levelName(level), list))
+		}
+		if d := m.duel(g, level); d.Points.Of > 0 {
+			duels = append(duels, d)
+		}
 	}
 	return played, duels
 }

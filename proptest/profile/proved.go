@@ -18,6 +18,7 @@ import (
 type Proved struct {
 	Board     string   `json:"board"`
 	Winner    string   `json:"winner"`    // with best play, "draw"; empty if a limit was hit
+	Player    int      `json:"player"`    // the winner's number, -1 for none
 	Plies     int      `json:"plies"`     // to the end with best play, 0 for none
 	Positions int64    `json:"positions"` // that play can reach
 	Drawn     int64    `json:"drawn"`     // of them, with best play
@@ -27,6 +28,10 @@ type Proved struct {
 	Best      []string `json:"best"`      // the first moves that keep the result
 	Limit     string   `json:"limit"`     // why the board is not solved, or empty
 }
+
+// Other reports whether another player wins than by other rules, on a board that was solved
+// by both.
+func (p Proved) Other(q Proved) bool { return p.Player != q.Player && p.Limit == "" && q.Limit == "" }
 
 // Drawn is the winner of a draw.
 const Drawn = "draw"
@@ -76,7 +81,7 @@ func smallest(g play.Game) (list []sized) {
 
 // prove solves a board.
 func (m *measurer) prove(g play.Game, board string) Proved {
-	r := Proved{Board: board, Best: []string{}}
+	r := Proved{Board: board, Player: -1, Best: []string{}}
 	most := min(m.Memory, provedMemory)
 	a, only := search.Only(m.ctx, g, g.Start(), solver.Limits{Memory: most, Workers: m.Workers})
 	if a.Verdict != solver.Solved {
@@ -91,7 +96,7 @@ func (m *measurer) prove(g play.Game, board string) Proved {
 	r.Winner, r.Plies, r.Positions = Drawn, a.Plies, a.Looked
 	for i, name := range g.Players() {
 		if a.Outcome.WonBy(rules.Player(i)) {
-			r.Winner = name
+			r.Winner, r.Player = name, i
 		}
 	}
 	if a.All != nil {

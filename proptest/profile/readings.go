@@ -101,7 +101,7 @@ const Wins = 0.01
 // those of the game; as far as a difference is clear.
 func (r Reading) Weight(p *Profile) (most float64) {
 	for i, x := range r.Proved {
-		if i < len(p.Proved) && x.Winner != p.Proved[i].Winner && x.Limit+p.Proved[i].Limit == "" {
+		if i < len(p.Proved) && x.Other(p.Proved[i]) {
 			most++
 		}
 	}

@@ -87,7 +87,11 @@ func (p Profile) short(a *picture.Article) {
 	for _, x := range p.Played {
 		ahead = append(ahead, fmt.Sprintf("%s of the games by %s", value(x.Wins[0], true), byWords(x.By)))
 	}
-	entry(a, "Who is ahead:", fmt.Sprintf("%s, who begins, wins %s.", p.Players[0], english.WordSeries(ahead, "and")))
+	if wins := english.WordSeries(ahead, "and"); len(p.Players) == 1 {
+		entry(a, "How often it is solved:", wins+".")
+	} else {
+		entry(a, "Who is ahead:", fmt.Sprintf("%s, who begins, wins %s.", p.Players[0], wins))
+	}
 	if len(p.Levels) > 0 {
 		var list []string
 		for _, d := range p.Levels {
@@ -331,7 +335,7 @@ func (p Profile) readings(a *picture.Article) {
 // clear differences of the games.
 func (p Profile) effects(r profile.Reading) (list []string) {
 	for i, x := range r.Proved {
-		if i < len(p.Proved) && x.Winner != p.Proved[i].Winner && x.Limit+p.Proved[i].Limit == "" {
+		if i < len(p.Proved) && x.Other(p.Proved[i]) {
 			list = append(list, fmt.Sprintf("on the board %s %s, otherwise %s", x.Board, provedWords(x), provedWords(p.Proved[i])))
 		}
 	}

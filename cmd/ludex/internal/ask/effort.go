@@ -1,10 +1,15 @@
 package ask
 
 import (
+	"context"
+	"io"
+	"runtime"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/report"
 	"ludex/proptest/ambiguity"
 )
 
@@ -41,8 +46,37 @@ func (e *Effort) Each() ambiguity.Effort {
 	effort := e.Effort
 	effort.Results, effort.Deep = e.solved != "none", e.solved == "all"
 	effort.Memory = e.Limits.Memory / int64(e.Limits.Workers)
-	if effort.Deep || e.memory.Changed {
+	if effort.Deep || e.memory != nil && e.memory.Changed {
 		effort.Solving = effort.Memory
 	}
 	return effort
+}
+
+// Usual returns the effort of a command without flags for it.
+func Usual() *Effort {
+	return &Effort{Effort: ambiguity.Default, Limits: cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()}}
+}
+
+// Answers searches for the answers to questions, with progress. Those that a limit leaves
+// out are unknown.
+func (e *Effort) Answers(ctx context.Context, progress io.Writer, asked []ambiguity.Asked) (list []*report.Ambiguity, err error) {
+	bar := cli.NewCounted(progress, len(asked))
+	defer bar.Done()
+	var all []*ambiguity.Answer
+	err = ambiguity.AskAll(ctx, asked, e.Each(), e.Limits.Workers, func(i int, a *ambiguity.Answer) error {
+		bar.Step(i+1, asked[i].Question.String())
+		if a == nil {
+			a = &ambiguity.Answer{Question: asked[i].Question, Differ: ambiguity.Unknown, Interrupted: true}
+		}
+		all = append(all, a)
+		return nil
+	})
+	for err == nil && len(all) > 0 {
+		id, n := all[0].Question.Ambiguity.ID, 0
+		for n < len(all) && all[n].Question.Ambiguity.ID == id {
+			n++
+		}
+		list, all = append(list, Answer(all[:n])), all[n:]
+	}
+	return list, err
 }

@@ -183,7 +183,7 @@ func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) 
 	}
 	var answers []*report.Ambiguity
 	if input.IsOutside(name) {
-		answers, err = r.answers(ctx, asked)
+		answers, err = r.effort.Answers(ctx, r.cmd.ErrOrStderr(), asked)
 	} else {
 		answers, err = keptFor(asked)
 	}
@@ -199,33 +199,6 @@ func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) 
 		book.Claims, err = ask.KeptClaims()
 	}
 	return book, err
-}
-
-// answers searches for the answers to questions. Those that a limit leaves out
-// are unknown.
-func (r *rulebookReport) answers(ctx context.Context, asked []ambiguity.Asked) (list []*report.Ambiguity, err error) {
-	bar := cli.NewCounted(r.cmd.ErrOrStderr(), len(asked))
-	defer bar.Done()
-	var all []*ambiguity.Answer
-	err = ambiguity.AskAll(ctx, asked, r.effort.Each(), r.effort.Limits.Workers, func(i int, a *ambiguity.Answer) error {
-		bar.Step(i+1, asked[i].Question.String())
-		if a == nil {
-			a = &ambiguity.Answer{Question: asked[i].Question, Differ: ambiguity.Unknown, Interrupted: true}
-		}
-		all = append(all, a)
-		return nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	for len(all) > 0 {
-		id, n := all[0].Question.Ambiguity.ID, 0
-		for n < len(all) && all[n].Question.Ambiguity.ID == id {
-			n++
-		}
-		list, all = append(list, ask.Answer(all[:n])), all[n:]
-	}
-	return list, nil
 }
 
 // keptFor returns the answers of the program to questions.

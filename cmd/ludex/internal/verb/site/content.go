@@ -7,6 +7,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/ludex/internal/ask"
 	pages "ludex/docs"
 	"ludex/puzzles"
 	"ludex/puzzles/book"
@@ -20,13 +21,13 @@ import (
 )
 
 // contentOf returns the content of a site about games and sets; without arguments, the
-// library with the documentation.
-func contentOf(in *input.Reader, args []string) (c site.Content, err error) {
+// library with the documentation. The effort searches for the answers of files.
+func contentOf(in *input.Reader, args []string, effort *ask.Effort) (c site.Content, err error) {
 	c.Version = cli.Version()
 	if len(args) == 0 {
 		c.Docs, c.Openings = pages.Files, replies.Openings
 		if c.Puzzles, err = library.All(); err == nil {
-			c.Rulebooks, err = siteRulebooks(nil)
+			c.Rulebooks, err = siteRulebooks(in, nil, effort)
 		}
 		if err == nil {
 			c.Values, err = solved.Published()
@@ -58,7 +59,7 @@ func contentOf(in *input.Reader, args []string) (c site.Content, err error) {
 	for _, p := range c.Puzzles {
 		books = append(books, p.Game.Kind().Rulebook.Name)
 	}
-	c.Rulebooks, err = siteRulebooks(books)
+	c.Rulebooks, err = siteRulebooks(in, books, effort)
 	return c, err
 }
 

@@ -16,9 +16,12 @@ import (
 )
 
 // siteRulebooks returns the rulebooks, those of some names unless they are nil, with the
-// kept answers about their questions.
-func siteRulebooks(names []string) ([]site.Rulebook, error) {
+// answers about their questions: the kept ones, and of files those that the effort finds.
+func siteRulebooks(in *input.Reader, names []string, effort *ask.Effort) ([]site.Rulebook, error) {
 	answers, err := ask.KeptAnswers()
+	if err == nil {
+		err = search(in, names, effort, answers)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +32,11 @@ func siteRulebooks(names []string) ([]site.Rulebook, error) {
 		}
 		r := site.Rulebook{Title: book.Title, Clauses: book.Clauses, Claims: book.Claims}
 		for _, a := range book.Ambiguities {
-			q, err := siteQuestion(book, a, answers[a.ID])
+			key := a.ID
+			if input.IsOutside(book.Name) {
+				key = book.Name + " " + a.ID // two files can have the same
+			}
+			q, err := siteQuestion(book, a, answers[key])
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", a.ID, err)
 			}
@@ -48,7 +55,7 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 	if i := slices.IndexFunc(book.Clauses, func(c rules.Clause) bool { return c.ID == a.Clause }); i >= 0 {
 		q.Clause = book.Clauses[i]
 	}
-	if input.IsOutside(book.Name) {
+	if input.IsOutside(book.Name) && pairs == nil {
 		q.Pairs = unanswered(book, a)
 		return q, nil
 	}
@@ -70,6 +77,27 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 		q.Pairs = append(q.Pairs, pair)
 	}
 	return q, nil
+}
+
+// search adds the answers about the questions of files; nil is no effort.
+func search(in *input.Reader, names []string, effort *ask.Effort, answers map[string][]report.Pair) error {
+	for _, name := range names {
+		if effort == nil || !input.Catalogue().IsFile(name) {
+			continue
+		}
+		asked, err := ask.Ambiguities([]string{name})
+		if err != nil {
+			return err
+		}
+		found, err := effort.Answers(in.Cmd.Context(), in.Cmd.ErrOrStderr(), asked)
+		if err != nil {
+			return err
+		}
+		for _, a := range found {
+			answers[name+" "+a.ID] = a.Pairs
+		}
+	}
+	return nil
 }
 
 // unanswered returns the pairs of readings of a question of a file: the default and each

@@ -57,7 +57,7 @@ func Serve() *cobra.Command {
 }
 
 func (s *server) run(ctx context.Context, args []string) error {
-	shown, err := contentOf(&input.Reader{Cmd: s.cmd}, args)
+	shown, err := contentOf(&input.Reader{Cmd: s.cmd}, args, nil)
 	if err != nil {
 		return err
 	}

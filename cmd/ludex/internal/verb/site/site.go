@@ -13,11 +13,12 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/ludex/internal/ask"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 )
 
-const siteHelp = `Write a web site on which the puzzles of the library are played. It needs no server and no network: open its index.html in a browser. Where a server provides it, a browser can keep it for use without a network. With arguments it has those puzzles and games alone: of rulebook files, the questions with their sentences, and puzzles with their lines.
+const siteHelp = `Write a web site on which the puzzles of the library are played. It needs no server and no network: open its index.html in a browser. Where a server provides it, a browser can keep it for use without a network. With arguments it has those puzzles and games alone: of rulebook files, the questions with their answers, and puzzles with their lines.
 
 The pages judge moves by this program itself, built for the browser. A ludex from a package has that engine inside; another one builds it, which takes Go and the source of ludex.
 
@@ -67,7 +68,7 @@ func (s *siteWriter) run(ctx context.Context, args []string) error {
 	if err := checkBase(s.base); err != nil {
 		return err
 	}
-	shown, err := contentOf(&input.Reader{Cmd: s.cmd}, args)
+	shown, err := contentOf(&input.Reader{Cmd: s.cmd}, args, ask.Usual())
 	if err == nil {
 		err = shownAlone(ctx, &shown)
 	}

@@ -16,7 +16,7 @@ import (
 // TestSiteRulebooks: each shortest game on the site is the same under both
 // readings up to its last move, and differs after it.
 func TestSiteRulebooks(t *testing.T) {
-	books, err := siteRulebooks(nil)
+	books, err := siteRulebooks(nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func partsAtTheEnd(t *testing.T, id string, p site.Pair) {
 // to the end by its own rules, on the first board of each.
 func TestOwnGames(t *testing.T) {
 	const file = "../../../../../docs/examples/konane.rbg"
-	shown, err := contentOf(&input.Reader{}, []string{file})
+	shown, err := contentOf(&input.Reader{}, []string{file}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
