@@ -196,7 +196,7 @@ func (f *finder) open(ctx context.Context) error {
 		f.grounds = f.grounds[:len(f.grounds)-1]
 	}
 	for i, b := range f.grounds {
-		f.grounds[i] = newGround(b.game, b.board, f.effort.Seed, f.effort.Moves/len(f.grounds))
+		f.grounds[i] = newGround(ctx, b.game, b.board, f.effort.Seed, f.effort.Moves/len(f.grounds))
 		f.grounds[i].value = valueOf(ctx, b.game, f.effort.Memory)
 	}
 	f.candidates()

@@ -230,7 +230,7 @@ func TestSameGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := newGround(g, x[1], 1, 2000)
+		b := newGround(t.Context(), g, x[1], 1, 2000)
 		b.learn(r)
 		for name, change := range map[string]func(p *part) *part{
 			"order": func(p *part) *part {

@@ -1,6 +1,7 @@
 package doubt
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -55,12 +56,12 @@ const (
 	mostPlies = 120
 )
 
-// newGround plays on a board until about a number of moves are made.
-func newGround(g play.Game, board string, seed uint64, moves int) *ground {
+// newGround plays on a board until about a number of moves are made, or ctx ends.
+func newGround(ctx context.Context, g play.Game, board string, seed uint64, moves int) *ground {
 	b := &ground{board: board, game: g, at: map[play.Position]int{}}
-	b.breadth(moves * 2 / 5)
-	b.random(seed, moves*2/5)
-	b.construct(seed, moves/5)
+	b.breadth(ctx, moves*2/5)
+	b.random(ctx, seed, moves*2/5)
+	b.construct(ctx, seed, moves/5)
 	return b
 }
 
@@ -82,10 +83,10 @@ func (b *ground) add(s spot) int {
 }
 
 // breadth adds positions by the number of moves to them.
-func (b *ground) breadth(moves int) {
+func (b *ground) breadth(ctx context.Context, moves int) {
 	met := map[play.Position]bool{b.game.Start(): true}
 	queue := []spot{{where: shortest, pos: b.game.Start(), from: -1}}
-	for ; len(queue) > 0 && moves > 0; queue = queue[1:] {
+	for ; len(queue) > 0 && moves > 0 && ctx.Err() == nil; queue = queue[1:] {
 		i := len(b.spots)
 		moves -= b.add(queue[0])
 		s := &b.spots[i]
@@ -100,12 +101,12 @@ func (b *ground) breadth(moves int) {
 }
 
 // random adds the positions of random games.
-func (b *ground) random(seed uint64, moves int) {
+func (b *ground) random(ctx context.Context, seed uint64, moves int) {
 	const most = 3 // times the moves, so that one game of many moves has an end
-	for least := -most * moves; b.games < mostGames && moves > 0; b.games++ {
+	for least := -most * moves; b.games < mostGames && moves > 0 && ctx.Err() == nil; b.games++ {
 		r := rand.New(rand.NewPCG(seed, uint64(b.games)))
 		s := spot{where: random, game: b.games, pos: b.game.Start(), from: -1}
-		for s.ply = 0; s.ply < mostPlies && moves > least; s.ply++ {
+		for s.ply = 0; s.ply < mostPlies && moves > least && ctx.Err() == nil; s.ply++ {
 			moves -= b.add(s)
 			at := &b.spots[len(b.spots)-1]
 			if at.outcome != rules.Undecided {
@@ -119,7 +120,7 @@ func (b *ground) random(seed uint64, moves int) {
 
 // construct adds positions in which two cells of a position of a random game are
 // exchanged, one is a copy of another, or a value is another one.
-func (b *ground) construct(seed uint64, moves int) {
+func (b *ground) construct(ctx context.Context, seed uint64, moves int) {
 	r := rand.New(rand.NewPCG(seed, 1<<32))
 	var from []play.Position
 	for _, s := range b.spots {
@@ -127,7 +128,7 @@ func (b *ground) construct(seed uint64, moves int) {
 			from = append(from, s.pos)
 		}
 	}
-	for try := 0; try < 2000 && moves > 0 && len(from) > 0; try++ {
+	for try := 0; try < 2000 && moves > 0 && len(from) > 0 && ctx.Err() == nil; try++ {
 		p, err := b.game.Parse(changed(b.game.Format(from[r.IntN(len(from))]), r))
 		if _, met := b.at[p]; err != nil || met {
 			continue

@@ -27,7 +27,7 @@ const aloneMemory = 64 << 20
 
 // try plays a random game and looks for a line from one of its positions.
 func (f Alone) try(ctx context.Context, random *rand.Rand) candidate {
-	line := Game{Game: f.Game}.play(random)
+	line := Game{Game: f.Game}.play(ctx, random)
 	p := line[random.IntN(len(line))]
 	lim := solver.Limits{Memory: aloneMemory}
 	w := search.AloneWithin(ctx, f.Game, p, f.Max, lim)

@@ -37,7 +37,7 @@ const (
 
 // try plays a random game and looks for a win before its end.
 func (f Game) try(ctx context.Context, random *rand.Rand) candidate {
-	line := f.play(random)
+	line := f.play(ctx, random)
 	o := f.Game.Outcome(line[len(line)-1])
 	if o == rules.Undecided || o == rules.Draw {
 		return candidate{err: solver.Stopped(ctx)}
@@ -52,10 +52,10 @@ func (f Game) try(ctx context.Context, random *rand.Rand) candidate {
 	return candidate{err: solver.Stopped(ctx)}
 }
 
-// play returns the positions of a random game.
-func (f Game) play(random *rand.Rand) []play.Position {
+// play returns the positions of a random game, as far as ctx lets it go.
+func (f Game) play(ctx context.Context, random *rand.Rand) []play.Position {
 	line := []play.Position{f.Game.Start()}
-	for p := line[0]; len(line) <= longestGame && f.Game.Outcome(p) == rules.Undecided; {
+	for p := line[0]; len(line) <= longestGame && ctx.Err() == nil && f.Game.Outcome(p) == rules.Undecided; {
 		p = f.Game.Play(p, f.Game.Random(p, random))
 		line = append(line, p)
 	}

@@ -2,10 +2,12 @@ package retrograde
 
 import (
 	"hash/maphash"
+	"sync/atomic"
 	"testing"
 	"unsafe"
 
 	"ludex/rules"
+	"ludex/solver"
 	"ludex/solver/positions"
 	"ludex/solver/toy"
 )
@@ -34,4 +36,51 @@ func TestBytes(t *testing.T) {
 func bytes[T any](list []T) int64 {
 	var t T
 	return int64(len(list)) * int64(unsafe.Sizeof(t))
+}
+
+// broad is a game of one move a side of which each has 3,000.
+type broad struct{ played *atomic.Int64 }
+
+type broadState struct {
+	Plies int8
+	Moves [2]int16
+}
+
+func (broad) Start() broadState                { return broadState{} }
+func (broad) ToMove(s broadState) rules.Player { return rules.Player(s.Plies) }
+func (broad) Moves(_ broadState, dst []int16) []int16 {
+	for m := range int16(3000) {
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+func (b broad) Play(s broadState, m int16) broadState {
+	b.played.Add(1)
+	s.Moves[s.Plies] = m
+	s.Plies++
+	return s
+}
+
+func (broad) Outcome(s broadState) rules.Outcome {
+	if s.Plies < 2 {
+		return rules.Undecided
+	}
+	return rules.Won(0)
+}
+
+// TestBroad: in a game of many moves the memory is kept to, whatever the number of workers.
+func TestBroad(t *testing.T) {
+	var reached []int64
+	for _, workers := range []int{1, 4} {
+		game := broad{&atomic.Int64{}}
+		a := SolveAll(t.Context(), rules.Game[broadState, int16](game), nil, []broadState{game.Start()}, solver.Limits{Memory: 1 << 20, Workers: workers})
+		if a.Limit != solver.ErrMemory || game.played.Load() > 200_000 {
+			t.Errorf("%d workers: %v after %d moves", workers, a.Limit, game.played.Load())
+		}
+		reached = append(reached, a.Positions)
+	}
+	if reached[0] != reached[1] {
+		t.Errorf("%v positions", reached)
+	}
 }

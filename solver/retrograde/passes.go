@@ -4,15 +4,20 @@ import (
 	"context"
 	"math"
 	"sync/atomic"
+	"unsafe"
 
 	"ludex/rules"
 	"ludex/rules/guard"
 	"ludex/solver"
 )
 
-// batch is the number of positions that workers expand between two
-// looks at the limits.
-const batch = 1 << 12
+// The most positions that workers expand between two looks at the limits, and the
+// most moves from them, but for the last position.
+const (
+	batch     = 1 << 12
+	leastMade = 1 << 8
+	mostMade  = 1 << 18
+)
 
 // solving is a SolveAll in progress.
 type solving[S, M comparable] struct {
@@ -21,12 +26,14 @@ type solving[S, M comparable] struct {
 	lim  solver.Limits
 	game rules.Game[S, M]
 	team []*worker[S, M]
+	most int      // moves of a batch
 	into []uint32 // of every position, the moves that lead to it; later where those begin
 	from []uint32 // the positions that they come from, by where they lead
 }
 
 // worker is the state of one goroutine.
 type worker[S, M comparable] struct {
+	first uint32 // position of its run
 	moves []M
 	nodes []node
 	next  []child[S] // of all nodes
@@ -48,6 +55,10 @@ type node struct {
 // reach numbers all positions that can be reached, in the order of a
 // breadth-first walk, and counts the moves from and into each.
 func (r *solving[S, M]) reach(starts []S) error {
+	r.most = mostMade
+	if r.lim.Memory > 0 {
+		r.most = int(max(leastMade, min(mostMade, r.lim.Memory/4/int64(unsafe.Sizeof(child[S]{})))))
+	}
 	for range max(1, r.lim.Workers) {
 		r.team = append(r.team, &worker[S, M]{})
 	}
@@ -55,7 +66,7 @@ func (r *solving[S, M]) reach(starts []S) error {
 		s = r.classes.Of(s)
 		r.number(child[S]{s, r.hash(s)})
 	}
-	return r.batches(func(*worker[S, M], uint32) {}, r.take)
+	return r.batches(nil, r.take)
 }
 
 // number returns the number of a position, and makes one if it has none.
@@ -84,37 +95,58 @@ func (r *solving[S, M]) take(w *worker[S, M]) error {
 
 // batches expands the positions, also those that are numbered meanwhile,
 // batch by batch: each worker a run of them, followed by its own work on
-// them, and then take for one worker after the other.
-func (r *solving[S, M]) batches(work func(w *worker[S, M], first uint32), take func(*worker[S, M]) error) error {
+// them, if there is any, and then take for one worker after the other. In
+// the end the limits are looked at once more.
+func (r *solving[S, M]) batches(work func(*worker[S, M]), take func(*worker[S, M]) error) error {
 	for begin := 0; begin < r.table.Len(); {
 		if err := r.limited(); err != nil {
 			return err
 		}
 		end := min(r.table.Len(), begin+batch)
 		share := (end - begin + len(r.team) - 1) / len(r.team)
-		var wg guard.Group
-		for i, w := range r.team {
-			first, last := min(end, begin+i*share), min(end, begin+(i+1)*share)
-			wg.Go(func() {
-				w.expand(r, uint32(first), uint32(last))
-				work(w, uint32(first))
-			})
+		r.each(func(i int, w *worker[S, M]) { w.expand(r, min(end, begin+i*share), min(end, begin+(i+1)*share)) })
+		begin += r.cut()
+		if work != nil {
+			r.each(func(_ int, w *worker[S, M]) { work(w) })
 		}
-		wg.Wait()
 		for _, w := range r.team {
 			if err := take(w); err != nil {
 				return err
 			}
 		}
-		begin = end
 	}
-	return nil
+	return r.limited()
 }
 
-// expand fills in w.nodes and w.next for a run of positions.
-func (w *worker[S, M]) expand(r *solving[S, M], first, last uint32) {
-	w.nodes, w.next = w.nodes[:0], w.next[:0]
-	for ref := first; ref < last; ref++ {
+// each lets all workers do their work.
+func (r *solving[S, M]) each(do func(i int, w *worker[S, M])) {
+	var wg guard.Group
+	for i, w := range r.team {
+		wg.Go(func() { do(i, w) })
+	}
+	wg.Wait()
+}
+
+// cut drops the positions after the most moves of a batch, whatever the number of
+// workers, and returns how many are left.
+func (r *solving[S, M]) cut() (left int) {
+	made := 0
+	for _, w := range r.team {
+		n, next := 0, 0
+		for ; n < len(w.nodes) && made <= r.most; n++ {
+			made, next = made+w.nodes[n].moves, next+w.nodes[n].moves
+		}
+		w.nodes, w.next = w.nodes[:n], w.next[:next]
+		left += n
+	}
+	return left
+}
+
+// expand fills in w.nodes and w.next for a run of positions, as far as the moves of a
+// batch go.
+func (w *worker[S, M]) expand(r *solving[S, M], first, last int) {
+	w.first, w.nodes, w.next = uint32(first), w.nodes[:0], w.next[:0]
+	for ref := w.first; ref < uint32(last) && len(w.next) <= r.most; ref++ {
 		s := r.table.At(ref).State
 		t, err := standing(r.game, s)
 		w.moves = w.moves[:0]
@@ -180,12 +212,12 @@ func (r *solving[S, M]) link() error {
 }
 
 // file files the moves that a worker has found under where they lead.
-func (r *solving[S, M]) file(w *worker[S, M], first uint32) {
+func (r *solving[S, M]) file(w *worker[S, M]) {
 	i := 0
 	for k, n := range w.nodes {
 		for _, c := range w.next[i : i+n.moves] {
 			to, _ := r.table.Ref(c.state, c.hash)
-			r.from[atomic.AddUint32(&r.into[to], 1)-1] = first + uint32(k)
+			r.from[atomic.AddUint32(&r.into[to], 1)-1] = w.first + uint32(k)
 		}
 		i += n.moves
 	}
