@@ -34,9 +34,20 @@ func (b *builder) values() error {
 	}{b.page("Small games, solved by reading", ""), games})
 }
 
-// Anchor returns the name of an entry in the address of the page, with its value.
-func (v valued) Anchor(e solved.Entry) string {
-	return v.ID + "-" + anchor(fmt.Sprint(e.Value, " ", e.Plies))
+// Anchor returns the name of an entry in the address of the page: its value, with a number
+// if others before have the same.
+func (v valued) Anchor(i int) string {
+	name := func(e solved.Entry) string { return anchor(fmt.Sprint(v.Title, " ", e.Value, " ", e.Plies)) }
+	same := 1
+	for _, e := range v.Entries[:i] {
+		if name(e) == name(v.Entries[i]) {
+			same++
+		}
+	}
+	if same > 1 {
+		return fmt.Sprint(name(v.Entries[i]), "-", same)
+	}
+	return name(v.Entries[i])
 }
 
 // anchor returns a text in letters, digits and hyphens.

@@ -105,6 +105,9 @@ func families(games []Game) (lines []string) {
 	boards, by := map[string]*[4][]string{}, map[string]map[string]bool{}
 	for _, g := range games {
 		e := g.Entries[0]
+		if outside(e) {
+			e.Game, e.Board = "[rbgGames](https://github.com/marekesz/rbgGames)", strings.TrimSuffix(path.Base(e.Game), ".rbg")
+		}
 		f := boards[e.Game]
 		if f == nil {
 			names, f = append(names, e.Game), new([4][]string)

@@ -48,7 +48,7 @@ func wholeSite(t *testing.T) site.Files {
 }
 
 // unnamed counts the controls and cells that a screen reader cannot name.
-const unnamed = `[...document.querySelectorAll("button, select, input, a, [role=button]")].filter(e => !(e.getAttribute("aria-label") || e.innerText || e.title ||
+const unnamed = `[...document.querySelectorAll("button, select, input, a, [role=button]")].filter(e => !(e.getAttribute("aria-label") || e.textContent.trim() || e.title ||
 	e.closest("label")) && e.getClientRects().length > 0).map(e => e.outerHTML.slice(0, 80)).join("\n")`
 
 // TestLook: on a telephone and on a desktop, light and dark, no page is wider
