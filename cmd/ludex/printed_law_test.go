@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -24,7 +25,9 @@ func TestPrintedReadsBack(t *testing.T) {
 	commands := []string{
 		"list games --json", "list puzzles --json", "grade eye --json", "perft wabanti-solo 1 --json", "perft wabanti-eclair:4 1 --json",
 		"solve solo crown --json", "solve solo bell --memory 10KB --json", "solve eclair:4 --json", "solve hnefatafl-the-net --json",
-		"solve havannah-gatehouse --json", "vectors wali:3x2,pieces=3", "match wali:3x2,pieces=3 --games 1 --json", "check claim wal-no-row --json", "check ambiguity wab-simple" + brief, "check ambiguity wab-start" + brief,
+		"solve havannah-gatehouse --json", "vectors wali:3x2,pieces=3", "match wali:3x2,pieces=3 --games 1 --json", "check claim wal-no-row --json",
+		"compare hnefatafl:5 hnefatafl,copenhagen-core" + brief, "compare wabanti-dice:3 wabanti-dice,wab-one=linked" + brief, "compare wabanti-eclair:4 wabanti-eclair,wab-connect=no" + brief,
+		"check ambiguity wab-simple" + brief, "check ambiguity wab-start" + brief,
 	}
 	if long.On() {
 		commands = append(commands, "check ambiguity wab-free"+brief, "check ambiguity wal-double"+brief, "check ambiguity hav-first"+brief,
@@ -152,9 +155,9 @@ func (r *reader) lineOfGame(v map[string]any) {
 	}
 	r.seen["game's line"]++
 	said := ""
-	for _, option := range []any{r.pair["a"], r.pair["b"]} {
+	for _, side := range []string{"a", "b"} {
 		args := []string{"replay", board, r.file(moves), "--json"}
-		for _, reading := range append([]any{fmt.Sprint(r.id(), option)}, context...) {
+		for _, reading := range append(r.readings(side), context...) {
 			args = append(args, "--reading", reading.(string))
 		}
 		code, text := asksCommand(r.t, args)
@@ -165,5 +168,47 @@ func (r *reader) lineOfGame(v map[string]any) {
 	r.t.Errorf("%s prints %v on %s, and no reading allows it:\n%s", r.command, moves, board, said)
 }
 
-// id returns the id of the ambiguity that the command is about, with "=".
-func (r *reader) id() string { return strings.Fields(r.command)[2] + "=" }
+// readings returns the readings of a side of the present pair.
+func (r *reader) readings(side string) []any {
+	if strings.HasPrefix(r.command, "compare ") {
+		list, _ := r.pair["readings_"+side].([]any)
+		return list
+	}
+	return []any{fmt.Sprint(strings.Fields(r.command)[2], "=", r.pair[side])}
+}
+
+// games of a report: the board, the moves, and the readings of the question with those under
+// which it is asked.
+var (
+	reportedGame = regexp.MustCompile(`(?s)The game, after [^,]*, on ([^ ]*): (.*?)\n\n.*- In the program: (.*?)\n\n`)
+	ofContext    = regexp.MustCompile(`^(.*?)=(.*?)(?:\s+\((.*)\))?$`)
+)
+
+// TestReportReadsBack: one reading of its question allows each game of a report.
+func TestReportReadsBack(t *testing.T) {
+	for _, book := range []string{"wali", "hnefatafl", "havannah", "wabanti"} {
+		text := string(output(t, "report", book))
+		r, read := &reader{t: t}, 0
+		for _, part := range strings.Split(text, "\n### ")[1:] {
+			game := reportedGame.FindStringSubmatch(part + "\n\n")
+			if game == nil {
+				continue // it never differs, or from a start that has no name
+			}
+			program := ofContext.FindStringSubmatch(strings.Join(strings.Fields(game[3]), " "))
+			args := []string{"replay", game[1], r.file([]any{strings.Join(strings.Fields(game[2]), " ")})}
+			if program[3] != "" {
+				args = append(args, "--reading", strings.ReplaceAll(program[3], ", ", ","))
+			}
+			read++
+			if !slices.ContainsFunc(strings.Split(strings.ReplaceAll(program[2], " ", ""), "|"), func(name string) bool {
+				code, _ := asksCommand(t, append(args[:len(args):len(args)], "--reading", program[1]+"="+name))
+				return code == 0
+			}) {
+				t.Errorf("report %s: no reading of %s allows %s on %s", book, game[3], game[2], game[1])
+			}
+		}
+		if read < 3 {
+			t.Errorf("report %s: only %d games", book, read)
+		}
+	}
+}

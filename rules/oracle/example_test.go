@@ -20,6 +20,8 @@ func ExampleServe() {
 	requests := `{"do":"moves"}
 {"do":"play","position":"2 . . .\n1 . . .\n  A B C\nstones to place\n","move":"B1"}
 {"do":"undo"}
+{"id":4,"do":"moves","postion":"x"}
+{"do":"moves","line":["A1","A1"]}
 `
 	if err := oracle.Serve(g, strings.NewReader(requests), os.Stdout); err != nil {
 		fmt.Println(err)
@@ -28,4 +30,6 @@ func ExampleServe() {
 	// {"players":["stones (O)","sticks (X)"],"position":"2 . . .\n1 . . .\n  A B C\nstones to place\n","to_move":0,"moves":["A1","B1","C1","A2","B2","C2"],"takes":{},"winners":null,"diagram":"2 . . .\n1 . . .\n  A B C\nstones to place\n"}
 	// {"players":["stones (O)","sticks (X)"],"position":"2 . . .\n1 . O .\n  A B C\nsticks to place\n","to_move":1,"moves":["A1","C1","A2","B2","C2"],"takes":{},"winners":null,"diagram":"2 . . .\n1 . O .\n  A B C\nsticks to place\n"}
 	// {"error":"\"undo\" cannot be done, expected start, moves, play, setup, choose or explain"}
+	// {"id":4,"error":"not a request: json: unknown field \"postion\""}
+	// {"error":"move 2 of the line: A1: A1 is not empty (D1)"}
 }

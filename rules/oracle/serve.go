@@ -12,6 +12,7 @@ package oracle
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -63,10 +64,9 @@ func (s *Server) Serve(in io.Reader, out io.Writer) error {
 		if len(lines.Bytes()) == 0 {
 			continue
 		}
-		var r Request
-		err := json.Unmarshal(lines.Bytes(), &r)
+		r, err := readRequest(lines.Bytes())
 		if err != nil {
-			err = encoder.Encode(failed{Error: fmt.Sprintf("not a request: %v", err)})
+			err = encoder.Encode(failed{r.ID, fmt.Sprintf("not a request: %v", err)})
 		} else {
 			err = encoder.Encode(s.answer(r))
 		}
@@ -75,6 +75,17 @@ func (s *Server) Serve(in io.Reader, out io.Writer) error {
 		}
 	}
 	return lines.Err()
+}
+
+// readRequest reads a request. A field that none has is a mistake, such as "postion", which
+// would ask for the start.
+func readRequest(line []byte) (r Request, err error) {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if err = d.Decode(&r); err == nil && len(bytes.TrimSpace(line[d.InputOffset():])) > 0 {
+		err = errors.New("more than one object in a line")
+	}
+	return r, err
 }
 
 // answer returns the answer to a request, or to each of its parts.
@@ -197,9 +208,9 @@ func (s *Server) session(r Request) (*play.Session, error) {
 		start = p
 	}
 	m := play.NewSessionAt(s.Game, start)
-	for _, move := range r.Line {
+	for i, move := range r.Line {
 		if err := m.PlayText(move); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("move %d of the line: %w", i+1, err)
 		}
 	}
 	return m, nil

@@ -317,7 +317,7 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	side, start, err := jumpBoard(k, s)
+	side, start, err := jumpBoard(k, s, "the target is given twice")
 	if err != nil {
 		return puzzles.Puzzle{}, fmt.Errorf("%s: %w", game, err)
 	}
@@ -340,8 +340,8 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 }
 
 // jumpBoard returns the cells a side, 0 if nothing of the board is given, and the start
-// of a board such as 4,start=c3+d3.
-func jumpBoard(k *play.Kind, s play.Spec) (side int, start wabanti.Position, err error) {
+// of a board such as 4,start=c3+d3. The reason says why there is no place for a target.
+func jumpBoard(k *play.Kind, s play.Spec, reason string) (side int, start wabanti.Position, err error) {
 	board, err := k.BoardOf(s)
 	if err != nil {
 		return 0, start, err
@@ -361,7 +361,7 @@ func jumpBoard(k *play.Kind, s play.Spec) (side int, start wabanti.Position, err
 		switch {
 		case err != nil:
 		case !ok:
-			err = fmt.Errorf("%s: the target is given twice", part)
+			err = fmt.Errorf("%s: %s", part, reason)
 		default:
 			start, err = file.ParseBoard(grid, strings.ReplaceAll(cells, "+", " "), file.Place{File: "start", Line: 1, Column: 1})
 		}
@@ -376,7 +376,7 @@ func (r *Reader) JumpGame(k *play.Kind, arg string) (side int, start wabanti.Pos
 	if err != nil {
 		return 0, start, o, err
 	}
-	if side, start, err = jumpBoard(k, s); err != nil {
+	if side, start, err = jumpBoard(k, s, "only the board and the start count here, and no target"); err != nil {
 		return 0, start, o, fmt.Errorf("%s: %w", arg, err)
 	}
 	preset, _ := k.Preset(s.Preset)

@@ -172,7 +172,11 @@ func (d *Dossier) section(to *picture.Article, j *Ambiguity) error {
 			to.Add(picture.Part{Style: picture.Entry, Lead: d.pair(p, *best, letters) + d.words.Colon, Text: d.verdict(p)})
 		}
 	}
-	to.Add(picture.Part{Style: picture.Entry, Lead: d.words.Program, Text: q.ID + "=" + strings.Join(readingNames(q), "|")})
+	program := q.ID + "=" + strings.Join(readingNames(q), "|")
+	if len(best.Context) > 0 {
+		program += " (" + strings.Join(best.Context, ", ") + ")"
+	}
+	to.Add(picture.Part{Style: picture.Entry, Lead: d.words.Program, Text: program})
 	return nil
 }
 

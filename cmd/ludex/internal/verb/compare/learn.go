@@ -121,6 +121,10 @@ func (a programReadings) text(columns int) string {
 
 // text returns a reading and its line, or its position in one line.
 func (p partedReading) text() string {
+	const most = 30
+	if n := len(p.Line); p.Position == "" && n > most {
+		return fmt.Sprintf("%s: after %d moves, the last ones %s (all: --json)", p.Reading, n, strings.Join(p.Line[n-4:], " "))
+	}
 	if p.Position == "" {
 		return p.Reading + ": " + lockstep.After(p.Line)
 	}
