@@ -65,7 +65,7 @@ const patient = 20_000
 // fewer than ordered, and the error gives the reason.
 func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, error) {
 	var err error
-	keep := newKeeper(o, warmIn(f, o.Count))
+	keep := newKeeper(o, f)
 	at := Progress{Patience: f.patience(), Dropped: keep.dropped}
 	last := 0 // candidate that was kept
 	for first := 0; len(keep.set) < o.Count && err == nil; first += o.batchSize() {

@@ -179,3 +179,23 @@ func BenchmarkHavannah(b *testing.B) {
 	}
 	b.ReportMetric(100*float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
 }
+
+// TestDefaultSetsShowLevels: the default sets of Havannah and of turns have puzzles of four
+// levels.
+func TestDefaultSetsShowLevels(t *testing.T) {
+	long.Only(t)
+	h, err := havannah.FromText[havannah.UpTo8]("havannah:8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range []Family{Turn{Min: 2, Max: 5, Game: diceGame(t, "wabanti-dice:8")}, Havannah{Game: h, Min: 2, Max: havannah.MaxWay}} {
+		set, _, err := Order{Count: 20, Seed: 1, Workers: 2}.Make(t.Context(), f)
+		shown := map[int]bool{}
+		for _, p := range set {
+			shown[starsOf(p)] = true
+		}
+		if err != nil || len(set) != 20 || len(shown) < levels {
+			t.Errorf("%s: %d puzzles of the levels %v, %v", f.name(), len(set), shown, err)
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package generate
 
 import (
+	"slices"
+
 	"ludex/puzzles"
 	"ludex/puzzles/measure"
 	solopuzzle "ludex/puzzles/solo"
@@ -17,19 +19,26 @@ type keeper struct {
 	shown   map[string]int // puzzles by the name of their figure
 	stars   [measure.MostStars + 1]int
 	spare   []candidate // good ones above the share
+	waits   int         // spare ones until the set is filled with them although it lacks levels
 	dropped map[string]int
 }
 
-// mixed is the fewest puzzles of a set of several levels. At most three of ten have
-// the same stars, so that there are four levels, unless twice as many puzzles are
-// too few for that.
-const mixed = 10
+// mixed is the fewest puzzles of a set of several levels, and levels how many it shows. At
+// most three of ten have the same stars, unless so many puzzles are too few for that: twice
+// the set, or while levels are missing, and candidates are quick, longWait times it.
+const mixed, levels, longWait = 10, 4, 10
+
+// quick are the names of families whose candidates take milliseconds.
+var quick = []string{"havannah", "turn"}
 
 // newKeeper returns one that keeps so many puzzles that lack something.
-func newKeeper(o Order, warm int) *keeper {
-	k := &keeper{count: o.Count, warm: warm, share: o.Count, seen: map[any]bool{}, shown: map[string]int{}, dropped: map[string]int{}}
+func newKeeper(o Order, f Family) *keeper {
+	k := &keeper{count: o.Count, warm: warmIn(f, o.Count), share: o.Count, waits: o.Count, seen: map[any]bool{}, shown: map[string]int{}, dropped: map[string]int{}}
 	if o.Count >= mixed {
 		k.share = (3*o.Count + mixed - 1) / mixed
+	}
+	if slices.Contains(quick, f.name()) {
+		k.waits *= longWait
 	}
 	return k
 }
@@ -40,18 +49,28 @@ func (k *keeper) offer(c candidate) (kept bool) {
 	if c.ok {
 		why = k.refuses(c)
 	}
-	if c.ok && why == "" {
+	if kept = c.ok && why == ""; kept {
 		k.keep(c)
-		return true
+	} else {
+		k.dropped[why]++
 	}
-	k.dropped[why]++
 	if why == enough {
 		k.spare = append(k.spare, c)
 	}
-	if len(k.spare) == k.count {
+	if n := len(k.spare); n >= k.waits || n >= k.count && k.shows() >= levels {
 		k.relax()
 	}
-	return false
+	return kept
+}
+
+// shows returns the levels of the set.
+func (k *keeper) shows() (n int) {
+	for _, puzzles := range k.stars {
+		if puzzles > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // relax fills the set with good puzzles of any level, and reports whether it is full.

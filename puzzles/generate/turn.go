@@ -34,14 +34,15 @@ const turnMemory = 8 << 20
 // try plays until the next player comes near enough, and looks for a roll
 // with which he wins in one way, up to order.
 func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
-	s, ok := f.played(random)
+	within := f.Min + random.IntN(f.Max-f.Min+1) // few are easy, many hard
+	s, ok := f.played(random, within)
 	if !ok {
 		return candidate{}
 	}
 	for range throws {
 		rolled := f.Game.Play(s, throw(random))
 		w := dicepuzzle.Count(ctx, f.Game, rolled, dicepuzzle.CountLimits{Memory: turnMemory, Finals: 1})
-		if w.Limit == nil && w.Lines > 0 && w.Lines == w.Orders && f.Min <= w.Dice() && w.Dice() <= f.Max && puzzling(w) {
+		if w.Limit == nil && w.Lines > 0 && w.Lines == w.Orders && w.Dice() == within && puzzling(w) {
 			return taskCandidate(ctx, openDice(f.Game), rolled, task{Task: puzzles.Turn{}, memory: turnMemory}, f.class(rolled))
 		}
 	}
@@ -62,12 +63,12 @@ func puzzling(w *dicepuzzle.Wins) bool {
 }
 
 // played returns a position reached by play in which the next player is near
-// enough to win with the dice that are wanted, and about to roll.
-func (f Turn) played(random *rand.Rand) (s dice.State, ok bool) {
+// enough to win with so many dice, and about to roll.
+func (f Turn) played(random *rand.Rand, within int) (s dice.State, ok bool) {
 	const fewest, most = 2, 24
 	s = f.Game.Start()
 	for turns := range most {
-		if turns >= fewest && dicepuzzle.Distance(f.Game, s) <= f.Max && random.IntN(2) == 0 {
+		if turns >= fewest && dicepuzzle.Distance(f.Game, s) <= within && random.IntN(2) == 0 {
 			return s, true
 		}
 		next := f.turn(f.Game.Play(s, throw(random)), random)
