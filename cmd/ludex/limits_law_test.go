@@ -172,6 +172,7 @@ var writers = []struct {
 	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
 	{"generate havannah:5 --min 3 --count 2 --seed 7 --force -o made.yaml", true},
 	{"report docs/crossing.rbg --games 1 --force -o crossing.html", true},
+	{"profile docs/crossing.rbg --games 20 --force -o profile.html", true},
 	{"check certificate WIN --expand expanded.txt", false},
 }
 

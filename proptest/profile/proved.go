@@ -1,6 +1,7 @@
 package profile
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -88,8 +89,8 @@ func (m *measurer) prove(g play.Game, board string) Proved {
 		if r.Limit = a.Reason; errors.Is(a.Limit, solver.ErrMemory) {
 			r.Limit = fmt.Sprintf("its positions need more than %s", humanize.IBytes(uint64(most)))
 		}
-		if m.limit == nil {
-			m.limit = solver.Stopped(m.ctx)
+		if m.limit = cmp.Or(m.limit, solver.Stopped(m.ctx)); m.limit == nil && most < provedMemory {
+			m.limit = a.Limit
 		}
 		return r
 	}

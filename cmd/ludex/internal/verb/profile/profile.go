@@ -19,8 +19,8 @@ The games are played at random, and by levels of the opponent (ludex match --hel
 
 `
 
-const examples = `  ludex profile docs/examples/konane.rbg
-  ludex profile wali:4x3,pieces=4 --games 200 -o wali.html
+const examples = `  ludex profile mine.rbg
+  ludex profile wali:3x3,pieces=3 --games 50 -o wali.html
   ludex profile mine.rbg --games 10000 --timeout 1h -o mine.pdf`
 
 // command is ludex profile.
