@@ -10,6 +10,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -156,7 +157,7 @@ func (g Game) Depends() bool {
 	return len(values) > 1
 }
 
-// Line says in one line who wins, and which questions decide.
+// Line says in one line who wins, and which questions decide, as far as the table shows them.
 func (g Game) Line() string {
 	var who []string
 	for _, e := range g.Entries {
@@ -168,10 +169,14 @@ func (g Game) Line() string {
 			who = append(who, word)
 		}
 	}
-	if decide := g.Deciding(); len(decide) > 0 {
-		return "a reading decides: " + strings.Join(who, " or ") + ", by " + strings.Join(decide, ", ")
+	line := strings.Join(who, " or ")
+	if g.Depends() {
+		line = "a reading decides: " + line
 	}
-	return strings.Join(who, " or ")
+	if decide := g.Deciding(); len(decide) > 0 {
+		line += ", by " + strings.Join(decide, ", ")
+	}
+	return line
 }
 
 // Deciding returns the questions of which other readings, where all else is equal, lead to
@@ -195,26 +200,43 @@ func (g Game) Deciding() (list []string) {
 	return list
 }
 
-// apart returns the question in which alone two sets of readings have none in common. "any"
-// means every reading where some are left out, and else the reading of that name.
-func apart(x, y string, every bool) (id string, ok bool) {
-	other := map[string][]string{}
-	for part := range strings.SplitSeq(y, ",") {
-		id, names, _ := strings.Cut(part, "=")
-		other[id] = strings.Split(names, "|")
-	}
-	for part := range strings.SplitSeq(x, ",") {
-		q, names, _ := strings.Cut(part, "=")
-		theirs, both := other[q]
-		if !both || every && (names == "any" || theirs[0] == "any") || slices.ContainsFunc(strings.Split(names, "|"), func(n string) bool { return slices.Contains(theirs, n) }) {
-			continue
-		}
-		if ok {
+// apart returns the question in which alone two sets of readings have none in common. A
+// question that a set does not name has every reading, or its default where some
+// combinations are left out; there "any" may be the name of a reading, and nothing is said.
+func apart(x, y string, some bool) (id string, ok bool) {
+	a, b := named(x), named(y)
+	for _, q := range slices.Sorted(maps.Keys(union(a, b))) {
+		m, n := a[q], b[q]
+		common := slices.ContainsFunc(m, func(name string) bool { return slices.Contains(n, name) })
+		switch {
+		case some && (slices.Contains(m, "any") || slices.Contains(n, "any") || len(m)*len(n) == 0 && len(m)+len(n) > 1):
 			return "", false
+		case common || !some && len(m)*len(n) == 0:
+		case ok:
+			return "", false
+		default:
+			id, ok = q, true
 		}
-		id, ok = q, true
 	}
 	return id, ok
+}
+
+// named returns the readings that a set names, by their questions.
+func named(set string) map[string][]string {
+	all := map[string][]string{}
+	for part := range strings.SplitSeq(set, ",") {
+		if id, names, ok := strings.Cut(part, "="); ok {
+			all[id] = strings.Split(names, "|")
+		}
+	}
+	return all
+}
+
+// union returns the entries of both maps.
+func union(a, b map[string][]string) map[string][]string {
+	all := maps.Clone(a)
+	maps.Copy(all, b)
+	return all
 }
 
 // Name returns the name of the game with its board.

@@ -129,9 +129,10 @@ func TestLine(t *testing.T) {
 		"red wins": {e("red", "a=x"), e("red", "a=y")},
 		"a reading decides: red wins or draw, by a":    {e("red", "a=x"), e("draw", "a=y")},
 		"a reading decides: red wins or draw, by a, b": {e("red", "a=x,b=u"), e("draw", "a=y", "a=x,b=v")},
-		"a reading decides: red wins or draw, by b":    {first(e("red", "a=x,b=u")), first(e("draw", "a=any,b=v"))},
+		"a reading decides: red wins or draw, by b":    {first(e("red", "b=u")), first(e("draw", ""))},
 		"a reading decides: draw or red wins, by a":    {e("draw", "a=x"), e("red", "a=any")},
-		"draw or unknown": {e("draw", "a=x"), e(Unknown, "a=y")},
+		"a reading decides: white wins or draw":        {first(e("white", "a=any")), first(e("draw", "b=v"))},
+		"draw or unknown":                              {e("draw", "a=x"), e(Unknown, "a=y")},
 	} {
 		if got := (Game{entries}).Line(); got != want {
 			t.Errorf("%q, want %q", got, want)
