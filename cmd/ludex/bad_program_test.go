@@ -47,6 +47,7 @@ func faultyAnswer(fault string, n int, answer string) string {
 	}
 	switch fault {
 	case "dies", "first":
+		fmt.Fprintln(os.Stderr, "I die\nnow")
 		os.Exit(3)
 	case "slow":
 		if s["move"] != nil {

@@ -217,11 +217,13 @@ type Divergence struct {
 
 func (g *game[G, S, M]) Divergences(p Position, others []Game) []Divergence {
 	s, list, typed := g.state(p), make([]Divergence, len(others)), make([]*game[G, S, M], len(others))
-	moves := g.rules.Moves(s, nil)
+	moves, theirs := g.rules.Moves(s, nil), []M(nil)
 	for i, other := range others {
 		o, same := other.(*game[G, S, M])
-		list[i].Moves = !same || !slices.Equal(moves, o.rules.Moves(s, nil))
-		typed[i] = o
+		if typed[i] = o; same {
+			theirs = o.rules.Moves(s, theirs[:0])
+		}
+		list[i].Moves = !same || !slices.Equal(moves, theirs)
 	}
 	for _, m := range moves {
 		after := g.rules.Play(s, m)

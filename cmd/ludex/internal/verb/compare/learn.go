@@ -2,7 +2,6 @@ package compare
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -60,7 +59,7 @@ func parted(list []lockstep.Parting, g play.Game) []partedReading {
 func (k *compare) learn(ctx context.Context, games *lockstep.Games) error {
 	kind := games.Judge.Kind()
 	if len(kind.Questions) == 0 {
-		return errors.New("--learn-readings: the game has no readings")
+		return fmt.Errorf("--learn-readings: %s, which judges, has no readings", games.Judge)
 	}
 	kept, err := ask.KeptVectors(kind)
 	if err != nil {

@@ -255,7 +255,8 @@ func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Buil
 		if p.Lost != "" {
 			line = append(line, "forfeit") // of the player to move
 		}
-		fmt.Fprintf(record, "# game %d, %s begins: %s\n%s\n", p.Number+1, names[p.Begins], ending(p, names), strings.Join(line, " "))
+		end := strings.Fields(ending(p, names)) // in one line, whatever a program has said
+		fmt.Fprintf(record, "# game %d, %s begins: %s\n%s\n", p.Number+1, names[p.Begins], strings.Join(end, " "), strings.Join(line, " "))
 	}
 	share := ambiguity.Wilson(score.Points(), float64(m.games))
 	a := matchAnswer{
