@@ -8,6 +8,7 @@ import (
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
 )
@@ -31,9 +32,43 @@ func Stepped(found [2]ruling.Finding, names [2]string) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
+	on, file := onward(found, names)
 	var out bytes.Buffer
-	err = pages().ExecuteTemplate(&out, "stepped", template.JS(text))
+	err = pages().ExecuteTemplate(&out, "stepped", struct {
+		Parting template.JS
+		File    string
+		On      []onLink
+	}{template.JS(text), file, on})
 	return template.HTML(out.String()), err
+}
+
+// onLink is where a position is played on by one of the rules.
+type onLink struct {
+	Name    string
+	Address template.URL
+}
+
+// onward returns where the position before the last move is played on, on the pages of
+// ludex serve: by the rules that the catalogue has, from the start of the game. The file is
+// that of the game, "" for a game of the program.
+func onward(found [2]ruling.Finding, names [2]string) (list []onLink, file string) {
+	for i, f := range found {
+		k, err := catalog.Default().Kind(f.Game.String())
+		if err != nil || k != f.Game.Kind() || f.Turns[0].Position != f.Game.Start() {
+			continue
+		}
+		var line []string
+		for _, t := range f.Turns[1:] {
+			if t.Refused == "" {
+				line = append(line, t.Move)
+			}
+		}
+		list = append(list, onLink{names[i], template.URL("http://localhost:8160/") + playPage(f.Game, line, f.Game.String())})
+		if catalog.Default().IsFile(k.Name) {
+			file = k.Name
+		}
+	}
+	return list, file
 }
 
 // stepsOf returns the positions of a course as a page draws them.

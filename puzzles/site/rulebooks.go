@@ -204,11 +204,15 @@ func (p Pair) PlayOn() (list []template.URL, err error) {
 				s.Play(m)
 			}
 		}
-		title := first([]rules.Reading{p.A, p.B}[i].Words)
-		at := url.Values{"game": {g.String()}, "line": {strings.Join(s.Texts(), " ")}, "title": {title}}
-		list = append(list, template.URL("games.html#"+at.Encode()))
+		list = append(list, playPage(g, s.Texts(), first([]rules.Reading{p.A, p.B}[i].Words)))
 	}
 	return list, nil
+}
+
+// playPage returns the path of the page on which a game goes on after moves.
+func playPage(g play.Game, line []string, title string) template.URL {
+	at := url.Values{"game": {g.String()}, "line": {strings.Join(line, " ")}, "title": {title}}
+	return template.URL("games.html#" + at.Encode())
 }
 
 // moves returns the moves of the line. Each is read under the reading that
