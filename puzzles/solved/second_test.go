@@ -32,10 +32,10 @@ func TestSecondChecker(t *testing.T) {
 	seen, tried := 0, 0
 	for _, e := range table {
 		for _, p := range e.Proofs {
-			if !strings.HasSuffix(e.Game, rbg.Suffix) || e.AtMost || outside(e) || p.Positions > 100_000 || p.Nodes > long.Number(200, 2000) {
+			if !strings.HasSuffix(e.Game, rbg.Suffix) || e.AtMost || outside(e) || p.Positions > 100_000 || p.Nodes > long.Number(200, 1000) {
 				continue
 			}
-			if seen++; !long.Pick(seen, 12) && e.Game != "docs/examples/peg.rbg" {
+			if seen++; seen%long.Number(12, 5) != 1 && e.Game != "docs/examples/peg.rbg" {
 				continue
 			}
 			tried++
