@@ -34,7 +34,7 @@ type Entry struct {
 
 // Proof is a certificate, and the readings that it covers.
 type Proof struct {
-	Game      string   `json:"game"`      // under the first of the readings: ludex solve GAME --certificate FILE writes the certificate
+	Game      string   `json:"game"`      // under the first of the readings: ludex solve GAME --certificate FILE writes the certificate, with --within of a win in at most so many plies
 	Readings  []string `json:"readings"`  // as in an entry
 	Positions int64    `json:"positions"` // that were solved, of those alike by symmetry one
 	Nodes     int      `json:"nodes"`     // of the certificate
