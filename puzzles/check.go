@@ -72,7 +72,7 @@ func (p Puzzle) textFault() *Fault {
 // English, or else in the first language.
 func (p Puzzle) wordsFault() *Fault {
 	languages := slices.Sorted(maps.Keys(p.Local))
-	for i, field := range WordFields {
+	for i, field := range wordFields {
 		first := p.Local["en"].list()[i]
 		for _, words := range append([]Words{p.Words}, p.in(languages)...) {
 			text := words.list()[i]
@@ -103,10 +103,10 @@ func (p Puzzle) in(languages []string) (list []Words) {
 // longestTitle is the most characters of a title, for which lists and pages have room.
 const longestTitle = 100
 
-// WordFields are the names of the fields of [Words] in files.
-var WordFields = [...]string{"title", "note", "hint"}
+// wordFields are the names of the fields of [Words] in files.
+var wordFields = [...]string{"title", "note", "hint"}
 
-func (w Words) list() [len(WordFields)]string { return [...]string{w.Title, w.Note, w.Hint} }
+func (w Words) list() [len(wordFields)]string { return [...]string{w.Title, w.Note, w.Hint} }
 
 // unprintable returns the first part of text that cannot be written as running
 // text.

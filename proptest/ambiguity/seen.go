@@ -59,9 +59,9 @@ type Measured struct {
 //go:embed shares.jsonl
 var sharesFile []byte
 
-// ReadMeasured returns the stored shares. The first line of the file has the
+// readMeasured returns the stored shares. The first line of the file has the
 // sources, each other line a share.
-var ReadMeasured = sync.OnceValue(func() (m Measured) {
+var readMeasured = sync.OnceValue(func() (m Measured) {
 	for i, line := range bytes.Split(bytes.TrimSpace(sharesFile), []byte("\n")) {
 		into := any(&m)
 		if i > 0 {
@@ -77,7 +77,7 @@ var ReadMeasured = sync.OnceValue(func() (m Measured) {
 
 // StoredOf returns the stored shares of the question of that name, of a game.
 func StoredOf(question, game string) (list []Seen) {
-	m := ReadMeasured()
+	m := readMeasured()
 	for _, s := range m.Shares {
 		if s.Question != question {
 			continue

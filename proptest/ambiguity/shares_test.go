@@ -39,7 +39,7 @@ func TestShares(t *testing.T) {
 			known[q.String()] = true
 		}
 	}
-	for _, s := range ReadMeasured().Shares {
+	for _, s := range readMeasured().Shares {
 		if !known[s.Question] || s.Differ > s.Games || s.Games == 0 {
 			t.Errorf("%+v: no such question, or not a share", s)
 		}
@@ -52,7 +52,7 @@ func TestSharesAgain(t *testing.T) {
 	long.Only(t)
 	g := Of(kind("wali"))
 	for _, s := range byLevel(t, g, measures[0].by, measures[0].level, measures[0].games) {
-		if !slices.Contains(ReadMeasured().Shares, s) {
+		if !slices.Contains(readMeasured().Shares, s) {
 			t.Errorf("%+v is not stored", s)
 		}
 	}
@@ -82,7 +82,7 @@ func measuredAgain(t *testing.T, measure func(*testing.T, Game, func([]Stored)))
 	if !*long.Update {
 		t.Skip("writes shares, with -update")
 	}
-	stored := ReadMeasured().Shares
+	stored := readMeasured().Shares
 	for _, g := range Games(catalog.New()) {
 		t.Run(g.Name, func(t *testing.T) {
 			measure(t, g, func(list []Stored) {

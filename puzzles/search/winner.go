@@ -21,16 +21,16 @@ const (
 // Winner finds out who wins from p in a game for two: it looks for a short win of
 // either player, then solves all positions.
 func Winner(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
-	a, err := SoonestWin(ctx, g, p, WinQuestion{Within: shortWin, Nodes: shortWinNodes}, lim)
+	a, err := soonestWin(ctx, g, p, WinQuestion{Within: shortWin, Nodes: shortWinNodes}, lim)
 	if err == nil && a.Verdict == solver.Solved {
 		return a
 	}
 	return SolveAll(ctx, g, p, lim)
 }
 
-// SoonestWin looks for a win that a player can force, the player to move first, and
+// soonestWin looks for a win that a player can force, the player to move first, and
 // returns the answer who wins.
-func SoonestWin(ctx context.Context, g play.Game, p play.Position, q WinQuestion, lim solver.Limits) (answer.Answer, error) {
+func soonestWin(ctx context.Context, g play.Game, p play.Position, q WinQuestion, lim solver.Limits) (answer.Answer, error) {
 	none, mover := answer.Of(g, p), g.ToMove(p)
 	for _, q.Winner = range []rules.Player{mover, 1 - mover} {
 		a, err := ForcedWin(ctx, g, p, q, lim)

@@ -14,8 +14,8 @@ const (
 // MovesHead is the line before the moves.
 const MovesHead = "moves"
 
-// GamesHead is the line between the name of a game and its games, one a line.
-const GamesHead = "games"
+// gamesHead is the line between the name of a game and its games, one a line.
+const gamesHead = "games"
 
 // Saved is a game as a file keeps it:
 //
@@ -61,7 +61,7 @@ func Listed(text string) (game, games string, ok bool) {
 	lines := savedLines(text)
 	at := nextLine(lines, 0)
 	head := nextLine(lines, at+1)
-	if !hasGame(text) || head >= len(lines) || strings.TrimSpace(lines[head]) != GamesHead {
+	if !hasGame(text) || head >= len(lines) || strings.TrimSpace(lines[head]) != gamesHead {
 		return "", text, false
 	}
 	game = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[at]), savedGame))
@@ -69,7 +69,7 @@ func Listed(text string) (game, games string, ok bool) {
 }
 
 // ListHead returns the lines before a list of games.
-func ListHead(g Game) string { return savedGame + g.String() + "\n" + GamesHead + "\n" }
+func ListHead(g Game) string { return savedGame + g.String() + "\n" + gamesHead + "\n" }
 
 // ParseSaved reads a saved game, whose moves may still be illegal. The error
 // begins with the line.

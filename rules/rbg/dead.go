@@ -15,7 +15,7 @@ func (l *linter) walks(u *usage) {
 		case a.alive:
 		case a.beyond > 0:
 			l.warn(a.kind, l.around(p).Name, p, fmt.Sprintf("the value for %s exceeds its bound %d, so no walk comes through", a.text, a.beyond))
-		case a.kind == LostAssignment:
+		case a.kind == lostAssignment:
 			l.warn(a.kind, l.around(p).Name, p, fmt.Sprintf("the assignment to %s never lasts: no walk through it comes to the end of a move, -> or ->>", a.text))
 		default:
 			l.warn(a.kind, l.around(p).Name, p, fmt.Sprintf("no walk through %s comes to the end of a move, -> or ->>", a.text))
@@ -44,9 +44,9 @@ func newActing(a syntax.Action) *acting {
 	_, text, _ := strings.Cut(a.Path, " ") // after the macros
 	text, _, _ = strings.Cut(text, "^")
 	if name, ok := strings.CutPrefix(text, "[$ "); ok {
-		return &acting{text: strings.TrimSuffix(name, "]"), kind: LostAssignment}
+		return &acting{text: strings.TrimSuffix(name, "]"), kind: lostAssignment}
 	}
-	return &acting{text: text, kind: DeadPart}
+	return &acting{text: text, kind: deadPart}
 }
 
 // walker follows all walks through rules at once, whatever the pieces and the

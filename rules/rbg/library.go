@@ -18,8 +18,8 @@ var clauses embed.FS
 // Clauses are the names of the parts of the library, each before those that use it.
 var Clauses = []string{"board", "line", "group", "mill", "custodial", "jump", "swap", "repetition"}
 
-// ClauseText returns the text of a part of the library.
-func ClauseText(name string) string {
+// clauseText returns the text of a part of the library.
+func clauseText(name string) string {
 	text, err := clauses.ReadFile("library/" + name + Suffix)
 	if err != nil {
 		panic(err) // it is embedded
@@ -51,7 +51,7 @@ func (n *notes) use(item *annotation.Item) error {
 	}
 	for _, name := range Clauses {
 		if slices.Contains(names, name) {
-			n.library += ClauseText(name)
+			n.library += clauseText(name)
 		}
 	}
 	return n.offer()

@@ -129,7 +129,7 @@ func TestLibraryIsDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, part := range Clauses {
-		n := &notes{library: ClauseText(part)}
+		n := &notes{library: clauseText(part)}
 		if err := n.offer(); err != nil {
 			t.Fatal(err)
 		}

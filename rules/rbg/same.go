@@ -13,7 +13,7 @@ func (l *linter) readings(v *versions) {
 		for _, r := range q.readings[1:] {
 			if v.same(programs, i+1, q.readings[0], r) {
 				l.list = append(l.list, Warning{
-					SameReading, q.id + "=" + r.name, r.pos, []string{l.clause(q.id)},
+					sameReading, q.id + "=" + r.name, r.pos, []string{l.clause(q.id)},
 					fmt.Sprintf("the reading %s=%s plays as %s on every board", q.id, r.name, q.readings[0].name),
 				})
 			}

@@ -10,7 +10,7 @@ import (
 func (l *linter) macros(u *usage) {
 	for _, d := range l.definitions {
 		if !d.Segment && !u.macros[d.Pos] && d.Pos.Line > 0 {
-			l.warn(UnusedMacro, d.Name, d.Pos, fmt.Sprintf("no board, reading or claim uses the macro %s", d.Name))
+			l.warn(unusedMacro, d.Name, d.Pos, fmt.Sprintf("no board, reading or claim uses the macro %s", d.Name))
 		}
 	}
 }
@@ -24,7 +24,7 @@ func (l *linter) variables(u *usage) {
 			text = fmt.Sprintf("the variable %s is read only for its own next value; no more than its bound %d can matter", v.Name, v.Bound)
 		}
 		if !u.reads[n] {
-			l.warn(UnreadVariable, v.Name, l.source.Declared("variables", v.Name), text)
+			l.warn(unreadVariable, v.Name, l.source.Declared("variables", v.Name), text)
 		}
 	}
 }

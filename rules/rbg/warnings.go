@@ -21,25 +21,25 @@ type Warning struct {
 
 // The kinds of warnings.
 const (
-	LostAssignment   = "lost-assignment"   // the rules end before the move of an assignment does
-	DeadPart         = "dead-part"         // no walk through it ends a move
-	UnusedMacro      = "unused-macro"      // no board, reading or claim uses it
-	UnreadVariable   = "unread-variable"   // nothing depends on it
-	SameReading      = "same-reading"      // it plays as the default reading
-	NeverWins        = "never-wins"        // a player who wins no random game
-	NeedlessSilence  = "needless-silence"  // an annotation that silences nothing
-	UnfinishedSearch = "unfinished-search" // the file is too large for warnings of some kinds
+	lostAssignment   = "lost-assignment"   // the rules end before the move of an assignment does
+	deadPart         = "dead-part"         // no walk through it ends a move
+	unusedMacro      = "unused-macro"      // no board, reading or claim uses it
+	unreadVariable   = "unread-variable"   // nothing depends on it
+	sameReading      = "same-reading"      // it plays as the default reading
+	neverWins        = "never-wins"        // a player who wins no random game
+	needlessSilence  = "needless-silence"  // an annotation that silences nothing
+	unfinishedSearch = "unfinished-search" // the file is too large for warnings of some kinds
 )
 
 // ID names the warning in a file that silences it.
 func (w Warning) ID() string { return w.Kind + " " + w.Name }
 
 // Warnings returns the warnings about the file of the game in the order of its
-// lines, without those that the file silences. All but NeverWins need no play.
+// lines, without those that the file silences. All but neverWins need no play.
 func (g *Game[B]) Warnings(ctx context.Context) ([]Warning, error) {
 	l := &linter{Rulebook: g.book}
 	if err := faulty(l.still); err != nil {
-		l.warn(UnfinishedSearch, "rules", l.source.Declared("rules", ""), "the file is too large to look at all its boards and pairs of readings: no other warning but never-wins was looked for")
+		l.warn(unfinishedSearch, "rules", l.source.Declared("rules", ""), "the file is too large to look at all its boards and pairs of readings: no other warning but never-wins was looked for")
 	}
 	if err := l.winners(ctx, randomWinners[B]); err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func (n *notes) silence(item *annotation.Item) error {
 	if !ok || !named || name == "" || strings.TrimSpace(reason) == "" {
 		return item.Errorf("expected \"silence KIND NAME: REASON\", such as \"silence unused-macro row: for a larger board\", found %q", item.Words())
 	}
-	if kinds := []string{LostAssignment, DeadPart, UnusedMacro, UnreadVariable, SameReading, NeverWins}; !slices.Contains(kinds, kind) {
+	if kinds := []string{lostAssignment, deadPart, unusedMacro, unreadVariable, sameReading, neverWins}; !slices.Contains(kinds, kind) {
 		return item.Errorf("expected one of %s, found %q", strings.Join(kinds, ", "), kind)
 	}
 	n.silenced = append(n.silenced, silence{id, item.Pos})
@@ -148,7 +148,7 @@ func (l *linter) audible() []Warning {
 		n := len(list)
 		list = slices.DeleteFunc(list, func(w Warning) bool { return w.ID() == s.id })
 		if len(list) == n {
-			list = append(list, Warning{Kind: NeedlessSilence, Name: s.id, Pos: s.pos, Text: "there is no warning " + s.id + " to silence"})
+			list = append(list, Warning{Kind: needlessSilence, Name: s.id, Pos: s.pos, Text: "there is no warning " + s.id + " to silence"})
 		}
 	}
 	slices.SortStableFunc(list, func(v, w Warning) int {

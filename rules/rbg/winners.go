@@ -36,7 +36,7 @@ func (l *linter) winners(ctx context.Context, play func(context.Context, *Rulebo
 	}
 	for i, p := range players {
 		if won&rules.Won(rules.Player(i)) == 0 {
-			l.warn(NeverWins, p.Name, l.source.Declared("players", p.Name), fmt.Sprintf("%s won none of %d random games on any board", p.Name, tries))
+			l.warn(neverWins, p.Name, l.source.Declared("players", p.Name), fmt.Sprintf("%s won none of %d random games on any board", p.Name, tries))
 		}
 	}
 	return nil

@@ -16,16 +16,16 @@ import (
 )
 
 // System is the file system in use.
-var System FS = OS{}
+var System FS = osFiles{}
 
-// OS is the file system of the operating system.
-type OS struct{}
+// osFiles is the file system of the operating system.
+type osFiles struct{}
 
 // Open opens a file for reading.
-func (OS) Open(path string) (File, error) { return opened(files.Regular(path, files.AnySize)) }
+func (osFiles) Open(path string) (File, error) { return opened(files.Regular(path, files.AnySize)) }
 
 // Create makes a new file.
-func (OS) Create(path string) (File, error) {
+func (osFiles) Create(path string) (File, error) {
 	return opened(os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644))
 }
 
@@ -38,12 +38,12 @@ func opened(f *os.File, err error) (File, error) {
 }
 
 // Replace renames a file.
-func (OS) Replace(from, to string) error { return atomic.ReplaceFile(from, to) }
+func (osFiles) Replace(from, to string) error { return atomic.ReplaceFile(from, to) }
 
 // Place renames a file by a second name, which no process can take meanwhile. A
 // file system without links, such as FAT, has no such step: there a file that
 // appears between the look and the renaming is replaced.
-func (OS) Place(from, to string) error {
+func (osFiles) Place(from, to string) error {
 	switch err := os.Link(from, to); {
 	case err == nil:
 		return os.Remove(from)
@@ -57,10 +57,10 @@ func (OS) Place(from, to string) error {
 }
 
 // Remove removes a file.
-func (OS) Remove(path string) error { return os.Remove(path) }
+func (osFiles) Remove(path string) error { return os.Remove(path) }
 
 // SyncDir makes the names in a directory permanent. On Windows Replace does.
-func (OS) SyncDir(path string) error {
+func (osFiles) SyncDir(path string) error {
 	if runtime.GOOS == "windows" {
 		return nil
 	}

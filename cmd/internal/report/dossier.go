@@ -403,9 +403,9 @@ func (d *Dossier) Undecided() bool {
 	}) || slices.ContainsFunc(d.Claims, func(c *Claim) bool { return c.Limit != "" && d.checked() })
 }
 
-// ArticleText returns an article without its pictures, in lines of a number of
+// articleText returns an article without its pictures, in lines of a number of
 // columns.
-func ArticleText(a picture.Article, columns int) string {
+func articleText(a picture.Article, columns int) string {
 	var b strings.Builder
 	b.WriteString(cli.Hang("", a.Title, columns) + "\n")
 	for i, p := range a.Parts {

@@ -121,7 +121,7 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 }
 
 // Text returns the doubts in their order, and how they were found.
-func (d Doubts) Text(columns int) string { return ArticleText(d.Article(), columns) }
+func (d Doubts) Text(columns int) string { return articleText(d.Article(), columns) }
 
 // Article returns the doubts as an article.
 func (d Doubts) Article() picture.Article {
@@ -253,7 +253,7 @@ type DoubtChange struct {
 }
 
 // Text returns the doubts that a new version opened and closed.
-func (d DoubtChange) Text(columns int) string { return ArticleText(d.Article(), columns) }
+func (d DoubtChange) Text(columns int) string { return articleText(d.Article(), columns) }
 
 // Article returns them as an article.
 func (d DoubtChange) Article() picture.Article {

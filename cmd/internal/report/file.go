@@ -63,7 +63,7 @@ func (f *ArticleFile) Write(a picture.Article, own map[string]string) error {
 	text, ok := own[f.kind()]
 	if f.name == "" {
 		if !ok {
-			text = ArticleText(a, cli.Width(out))
+			text = articleText(a, cli.Width(out))
 		}
 		_, err := io.WriteString(out, text)
 		return err

@@ -80,14 +80,14 @@ func GameHeadIn(language, text string, columns int) string {
 	board, readings := parted(text)
 	w := wordsOf(language)
 	if len(readings) == 0 {
-		return BoardWords(board) + "\n" + w.say("readings: the defaults") + "\n"
+		return boardWords(board) + "\n" + w.say("readings: the defaults") + "\n"
 	}
-	return BoardWords(board) + "\n" + cli.Hang(w.say("readings: "), strings.Join(readings, ", ")+w.semicolon()+" "+w.say("else the defaults"), columns) + "\n"
+	return boardWords(board) + "\n" + cli.Hang(w.say("readings: "), strings.Join(readings, ", ")+w.semicolon()+" "+w.say("else the defaults"), columns) + "\n"
 }
 
-// BoardWords names a game with its board for people: a start that is written out by the
+// boardWords names a game with its board for people: a start that is written out by the
 // preset that has it, or by its size.
-func BoardWords(board string) string {
+func boardWords(board string) string {
 	name, start, _ := strings.Cut(board, ":")
 	k, ok := catalog.Default().Find(name)
 	if !ok || !strings.Contains(start, "/") {
@@ -104,7 +104,7 @@ func BoardWords(board string) string {
 // GameWords names a game for people, with its readings.
 func GameWords(text string) string {
 	board, readings := parted(text)
-	return strings.Join(append([]string{BoardWords(board)}, readings...), ",")
+	return strings.Join(append([]string{boardWords(board)}, readings...), ",")
 }
 
 // parted divides the text of a game into the game with its board and the readings.

@@ -311,7 +311,7 @@ func Named(text string) (ids []string) {
 func (a *Ruling) Article() (to picture.Article) {
 	w := a.words
 	board, _ := parted(a.Game)
-	to.Title = w.Ruling + w.Colon + " " + BoardWords(board)
+	to.Title = w.Ruling + w.Colon + " " + boardWords(board)
 	to.Add(a.picture())
 	changed := a.ruling.Game.Readings().Changed
 	if len(changed) > 0 {
@@ -420,4 +420,4 @@ func (a *Ruling) picture() picture.Part {
 }
 
 // Text returns the ruling with the board as a diagram.
-func (a *Ruling) Text(columns int) string { return ArticleText(a.Article(), columns) }
+func (a *Ruling) Text(columns int) string { return articleText(a.Article(), columns) }

@@ -61,7 +61,7 @@ func (t shown) left() int {
 // showsSixFirst: the roll of the example, a 6 used, and the 1 left (W7).
 func showsSixFirst(f examine.Finding) error {
 	list, err := turns(f)
-	if err == nil && !(list[0].Moves[0] == ExampleRoll && list[0].end.Left.Count(6) < 2 && list[0].end.Left.Count(1) == 1) {
+	if err == nil && !(list[0].Moves[0] == exampleRoll && list[0].end.Left.Count(6) < 2 && list[0].end.Left.Count(1) == 1) {
 		err = fmt.Errorf("the turn uses no 6 before the 1")
 	}
 	return err

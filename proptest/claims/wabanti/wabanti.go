@@ -48,8 +48,8 @@ func wabCounts(_ context.Context, b examine.Budget) examine.Finding {
 // ExampleGame is the game in which the SE side rolls the example.
 const ExampleGame = "wabanti-dice:8,players=6,first=SE"
 
-// ExampleRoll is the roll of the rulebook's example.
-const ExampleRoll = "roll 1,2,3,6,6"
+// exampleRoll is the roll of the rulebook's example.
+const exampleRoll = "roll 1,2,3,6,6"
 
 // combinedIDs are the ambiguities whose readings are examined in all combinations, the
 // others by default.
@@ -58,7 +58,7 @@ var combinedIDs = []string{"wab-dice-piece", "wab-free", "wab-group", "wab-dice"
 // Rolled returns the game under readings with the example rolled.
 func Rolled(readings []string) (*dice.Game, dice.State) {
 	g := examine.Must(dice.FromText(examine.Under(ExampleGame, readings)))
-	return g, g.Play(g.Start(), examine.Must(g.ParseMove(g.Start(), ExampleRoll)))
+	return g, g.Play(g.Start(), examine.Must(g.ParseMove(g.Start(), exampleRoll)))
 }
 
 // wabExample looks for a line that uses the dice in the order of the figures,
@@ -122,7 +122,7 @@ func inOrder(g *dice.Game, s dice.State, order []int) (line []dice.Move, states 
 // the board after it.
 func WithLine(f examine.Finding, line []string, title, after string) examine.Finding {
 	g := examine.Must(dice.FromText(ExampleGame))
-	moves := append([]string{ExampleRoll}, line...)
+	moves := append([]string{exampleRoll}, line...)
 	end, err := examine.Replay(g, dice.Model(g), g.Start(), moves)
 	if err != nil {
 		return examine.Unsound(err)

@@ -31,10 +31,10 @@ const maxCells = 128
 const numbers = 256
 
 // images has the image of every 8 cells under each symmetry.
-type images[U Upper] [hexgrid.Symmetries][maxCells / 8][256]Set[U]
+type images[U upper] [hexgrid.Symmetries][maxCells / 8][256]Set[U]
 
 // Board holds the tables of a game. It serves one goroutine.
-type Board[U Upper] struct {
+type Board[U upper] struct {
 	size           int // the number of cells
 	cells, rim     Set[U]
 	corners, edges Set[U] // the cells of the rim
@@ -50,7 +50,7 @@ type Board[U Upper] struct {
 
 // New returns the tables of g. The error is [ErrReading], or names the cells of
 // a board that is too large for a Set of this type.
-func New[U Upper, W hexgrid.Words](g Game[W]) (*Board[U], error) {
+func New[U upper, W hexgrid.Words](g Game[W]) (*Board[U], error) {
 	o := g.Options()
 	b := &Board[U]{images: new(images[U]), spare: new(view[U]), ring: ringsBy[o.Ring], edgeFork: o.Fork == havannah.ThreeEdgeCells, void: o.Corner == havannah.CornerVoid}
 	if most := int(b.cells.off()); g.Grid().Cells() > most {
@@ -166,7 +166,7 @@ func (b *Board[U]) image(k int, set Set[U]) (to Set[U]) {
 
 // position is the stones of the winner of the certificate and those of the
 // loser.
-type position[U Upper] struct{ own, opp Set[U] }
+type position[U upper] struct{ own, opp Set[U] }
 
 // with returns the position after a stone of the winner.
 func (p position[U]) with(c uint8) position[U] { return position[U]{p.own.With(c), p.opp} }

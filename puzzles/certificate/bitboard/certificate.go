@@ -41,14 +41,14 @@ type tree interface {
 // anyTree returns the replies of a certificate, with the smallest sets that hold
 // the board.
 func anyTree[W hexgrid.Words](c *Certificate[W]) (tree, error) {
-	if c.Game.Grid().Cells() <= int(Set[OneWord]{}.off()) {
-		return treeOf[OneWord](c)
+	if c.Game.Grid().Cells() <= int(Set[oneWord]{}.off()) {
+		return treeOf[oneWord](c)
 	}
 	return treeOf[TwoWords](c)
 }
 
 // treeOf returns the replies of a certificate.
-func treeOf[U Upper, W hexgrid.Words](c *Certificate[W]) (*Tree[U], error) {
+func treeOf[U upper, W hexgrid.Words](c *Certificate[W]) (*Tree[U], error) {
 	b, err := New[U](c.Game)
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func treeOf[U Upper, W hexgrid.Words](c *Certificate[W]) (*Tree[U], error) {
 }
 
 // Stones returns the stones of a player.
-func Stones[U Upper, W hexgrid.Words](s havannah.State[W], p rules.Player) (set Set[U]) {
+func Stones[U upper, W hexgrid.Words](s havannah.State[W], p rules.Player) (set Set[U]) {
 	for _, c := range s.Stones(p).Cells(nil) {
 		set = set.With(uint8(c))
 	}

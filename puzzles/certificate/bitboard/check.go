@@ -16,7 +16,7 @@ type Reply struct {
 }
 
 // Tree is the replies of a certificate, depth first.
-type Tree[U Upper] struct {
+type Tree[U upper] struct {
 	Board    *Board[U]
 	Own, Opp Set[U] // the stones of the winner and of the loser at the start
 	Opens    bool   // the winner moves first
@@ -77,14 +77,14 @@ func (t *Tree[U]) checkPart(ctx context.Context, lim certify.Limits, p part) (Re
 }
 
 // given is a reply in a position of the file.
-type given[U Upper] struct {
+type given[U upper] struct {
 	entry int32 // its number, from 1
 	move  uint8
 	at    position[U]
 }
 
 // checker checks a tree.
-type checker[U Upper] struct {
+type checker[U upper] struct {
 	*search[U]
 	tree   *Tree[U]
 	ctx    context.Context
@@ -207,7 +207,7 @@ func (c *checker[U]) fault() error {
 }
 
 // visit is a position with the winner to move.
-type visit[U Upper] struct {
+type visit[U upper] struct {
 	at      position[U]
 	depth   int
 	entry   int32 // the last reply before it

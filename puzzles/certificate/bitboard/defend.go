@@ -2,7 +2,7 @@ package bitboard
 
 // prover proves wins without a certificate: by lines of threats, and by a
 // proof-number search of few positions.
-type prover[U Upper] struct {
+type prover[U upper] struct {
 	lineSearch[U]
 	theirs lineSearch[U]            // for the loser, to leave out moves that do not stop its lines
 	note   func(position[U], uint8) // where not nil, called for the winner's moves in the proof
@@ -10,7 +10,7 @@ type prover[U Upper] struct {
 
 // defence is a position with the loser to move, after all its moves were
 // answered by lines where there is one.
-type defence[U Upper] struct {
+type defence[U upper] struct {
 	lost   bool   // the loser completes a figure, or the board is full
 	open   Set[U] // the loser's moves without a line against them
 	stones int    // the most stones of the winner, up to the figure, in the lines

@@ -9,7 +9,7 @@ import (
 
 // expansion writes all replies of a tree from the moves that a check has
 // found.
-type expansion[U Upper] struct {
+type expansion[U upper] struct {
 	*checker[U]
 	moves map[position[U]]uint8 // the winner's moves, by the canonical position
 	given map[position[U]]bool  // the positions with a reply

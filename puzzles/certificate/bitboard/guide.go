@@ -9,7 +9,7 @@ import (
 
 // Guide plays for the winner: by the replies of a certificate, and by a search
 // where one is left out.
-type Guide[U Upper] struct {
+type Guide[U upper] struct {
 	c      *checker[U]
 	budget int
 }
@@ -26,7 +26,7 @@ func (t *Tree[U]) Guide(ctx context.Context, lim certify.Limits) (*Guide[U], err
 }
 
 // GuideOf returns the guide of a certificate whose replies need not be checked.
-func GuideOf[U Upper, W hexgrid.Words](ctx context.Context, c *Certificate[W]) (*Guide[U], error) {
+func GuideOf[U upper, W hexgrid.Words](ctx context.Context, c *Certificate[W]) (*Guide[U], error) {
 	t, err := treeOf[U](c)
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ func TestImmune(t *testing.T) {
 	var seen immuneSeen
 	for side := 3; side <= 5; side++ {
 		for _, g := range everyReading[havannah.UpTo5](t, side) {
-			checkImmune(t, board[OneWord](t, g), rng, 40, &seen)
+			checkImmune(t, board[oneWord](t, g), rng, 40, &seen)
 		}
 	}
 	for side := 6; side <= 7; side++ {
@@ -31,7 +31,7 @@ func TestImmune(t *testing.T) {
 // immuneSeen counts lines, stones that do not stop them, and stones that do.
 type immuneSeen struct{ played, replayed, fail int }
 
-func checkImmune[U Upper](t *testing.T, b *Board[U], rng *rand.Rand, positions int, seen *immuneSeen) {
+func checkImmune[U upper](t *testing.T, b *Board[U], rng *rand.Rand, positions int, seen *immuneSeen) {
 	t.Helper()
 	for _, b := range []*Board[U]{b, b.lenient()} {
 		s := lineSearch[U]{Board: b, steps: maxSteps}
@@ -60,7 +60,7 @@ func checkImmune[U Upper](t *testing.T, b *Board[U], rng *rand.Rand, positions i
 
 // anyPosition returns a position without figures in which nobody completes
 // one at once, or none.
-func anyPosition[U Upper](b *Board[U], rng *rand.Rand) (p position[U]) {
+func anyPosition[U upper](b *Board[U], rng *rand.Rand) (p position[U]) {
 	for range b.size/10 + rng.IntN(b.size/3) {
 		free := b.free(p).AndNot(b.Wins(p.own, p.opp))
 		if free.Empty() {

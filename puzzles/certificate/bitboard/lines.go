@@ -51,7 +51,7 @@ func (l *line) stones() int {
 }
 
 // lineSearch looks for wins by threats, depth first.
-type lineSearch[U Upper] struct {
+type lineSearch[U upper] struct {
 	*Board[U]
 	found line
 	steps int // of a line, at most

@@ -5,7 +5,7 @@ import "slices"
 // node is a position of a proof-number search (Allis 1994). With the winner to
 // move it is proved if one of its children is, with the loser to move if all
 // are.
-type node[U Upper] struct {
+type node[U upper] struct {
 	at       position[U]
 	pn, dn   uint32 // how many positions must at least be proved, or disproved, to settle it
 	parent   int32
@@ -19,7 +19,7 @@ type node[U Upper] struct {
 const settled = 1 << 30
 
 // search proves wins by a tree in memory of few positions.
-type search[U Upper] struct {
+type search[U upper] struct {
 	prover[U]
 	nodes    []node[U]
 	promises []promise
@@ -33,7 +33,7 @@ type search[U Upper] struct {
 	proved   map[position[U]]uint8 // the winner is to move; the stones of the winner up to the figure
 }
 
-func newSearch[U Upper](b *Board[U]) *search[U] {
+func newSearch[U upper](b *Board[U]) *search[U] {
 	return &search[U]{prover: prover[U]{lineSearch: lineSearch[U]{Board: b, steps: maxSteps}, theirs: lineSearch[U]{Board: b.rival, steps: maxSteps}}, proved: map[position[U]]uint8{}}
 }
 

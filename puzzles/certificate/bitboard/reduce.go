@@ -7,7 +7,7 @@ import (
 )
 
 // reduction is a tree with fewer replies, as far as it is made.
-type reduction[U Upper] struct {
+type reduction[U upper] struct {
 	Tree[U]
 	kept    map[int32]bool // the entries of the replies in it
 	entries []int32        // of the replies

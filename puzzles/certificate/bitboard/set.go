@@ -2,14 +2,14 @@ package bitboard
 
 import "math/bits"
 
-// Upper are the words of a [Set] after the first one: none or one.
-type Upper interface {
-	OneWord | TwoWords
+// upper are the words of a [Set] after the first one: none or one.
+type upper interface {
+	oneWord | TwoWords
 }
 
 // The sizes of a Set.
 type (
-	OneWord  = [0]uint64 // cells 0 to 63
+	oneWord  = [0]uint64 // cells 0 to 63
 	TwoWords = [1]uint64 // cells 0 to 127
 )
 
@@ -18,13 +18,13 @@ type (
 //
 // This type is not that of the searches, so that the checker shares no code with
 // them.
-type Set[U Upper] struct {
+type Set[U upper] struct {
 	hi U
 	lo uint64
 }
 
 // SetOf returns the set with a bit for each cell.
-func SetOf[U Upper](words [2]uint64) (s Set[U]) {
+func SetOf[U upper](words [2]uint64) (s Set[U]) {
 	if last := len(s.hi) - 1; last >= 0 {
 		s.hi[last] = words[1]
 	}
@@ -42,7 +42,7 @@ func (s Set[U]) Words() (words [2]uint64) {
 }
 
 // one returns the set of a cell.
-func one[U Upper](c uint8) (s Set[U]) {
+func one[U upper](c uint8) (s Set[U]) {
 	if last := len(s.hi) - 1; last >= 0 {
 		s.hi[last] = 1 << (c - 64)
 		s.lo = 1 << c
@@ -200,7 +200,7 @@ func (s Set[U]) folded() uint64 {
 }
 
 // cellsBelow returns the set of the cells below n.
-func cellsBelow[U Upper](n int) Set[U] {
+func cellsBelow[U upper](n int) Set[U] {
 	return SetOf[U]([2]uint64{1<<min(n, 64) - 1, 1<<max(0, n-64) - 1})
 }
 

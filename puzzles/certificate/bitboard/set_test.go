@@ -10,12 +10,12 @@ import (
 
 // TestSet compares sets of both sizes with maps.
 func TestSet(t *testing.T) {
-	t.Run("one word", rapid.MakeCheck(setLaws[OneWord]))
+	t.Run("one word", rapid.MakeCheck(setLaws[oneWord]))
 	t.Run("two words", rapid.MakeCheck(setLaws[TwoWords]))
 }
 
 // setLaws compares every operation with the same one on maps of cells.
-func setLaws[U Upper](t *rapid.T) {
+func setLaws[U upper](t *rapid.T) {
 	most := Set[U]{}.off()
 	draw := func(label string) (set Set[U], model map[uint8]bool) {
 		model = map[uint8]bool{}

@@ -1,7 +1,7 @@
 package bitboard
 
 // chain is a set of connected stones, with the cells next to it.
-type chain[U Upper] struct {
+type chain[U upper] struct {
 	stones Set[U]
 	near   Set[U] // next to one of the stones, whoever holds them
 	twice  Set[U] // next to two of them
@@ -37,7 +37,7 @@ func (b *Board[U]) after(chains []chain[U], cell uint8) chain[U] {
 
 // count is a number of up to 3 for every cell: those with at least 1, 2 and 3. (It
 // is no array, which would not be kept in registers.)
-type count[U Upper] struct{ one, two, three Set[U] }
+type count[U upper] struct{ one, two, three Set[U] }
 
 // with returns the count with n more, at least 1, for each of the cells.
 func (k count[U]) with(cells Set[U], n int) count[U] {
@@ -63,7 +63,7 @@ func (k count[U]) atLeast(n int) Set[U] {
 
 // view holds the connections of one player's stones, for a look at its next stone
 // and the one after it.
-type view[U Upper] struct {
+type view[U upper] struct {
 	own, opp, free Set[U]
 	corner         map6[U] // the free cells next to a chain with a corner, or on it
 	side           map6[U] // the same for the sides; without chains through corners, by hav-corner=void
@@ -77,7 +77,7 @@ type view[U Upper] struct {
 const maxForks = 20
 
 // chains is a list of chains.
-type chains[U Upper] struct {
+type chains[U upper] struct {
 	all [maxChains]chain[U]
 	n   int
 }
@@ -101,7 +101,7 @@ func (k *chains[U]) find(b *Board[U], own Set[U]) {
 }
 
 // map6 has a set of cells for each corner or side.
-type map6[U Upper] [6]Set[U]
+type map6[U upper] [6]Set[U]
 
 // count returns the cells in at least 1, 2 and 3 of the sets.
 func (m *map6[U]) count() (one, two, three Set[U]) {
@@ -115,7 +115,7 @@ func (m *map6[U]) count() (one, two, three Set[U]) {
 }
 
 // rimChain is a chain with edge cells.
-type rimChain[U Upper] struct {
+type rimChain[U upper] struct {
 	stones, near Set[U]
 	edges        int
 }

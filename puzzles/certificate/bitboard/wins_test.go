@@ -24,7 +24,7 @@ func everyReading[W hexgrid.Words](tb testing.TB, side int) (list []Game[W]) {
 	return list
 }
 
-func board[U Upper, W hexgrid.Words](tb testing.TB, g Game[W]) *Board[U] {
+func board[U upper, W hexgrid.Words](tb testing.TB, g Game[W]) *Board[U] {
 	tb.Helper()
 	b, err := New[U](g)
 	if err != nil {
@@ -41,7 +41,7 @@ func TestWins(t *testing.T) {
 	count := func(w, a int) { compared, answered = compared+w, answered+a }
 	for side := 2; side <= 5; side++ {
 		for _, g := range everyReading[havannah.UpTo5](t, side) {
-			b := board[OneWord](t, g)
+			b := board[oneWord](t, g)
 			for range 60 {
 				count(compareGame(t, g, b, rng))
 			}
@@ -63,7 +63,7 @@ func TestWins(t *testing.T) {
 
 // compareGame plays a random game without figures, with more stones of one
 // player than of the other.
-func compareGame[W hexgrid.Words, U Upper](t *testing.T, g Game[W], b *Board[U], rng *rand.Rand) (compared, elsewhere int) {
+func compareGame[W hexgrid.Words, U upper](t *testing.T, g Game[W], b *Board[U], rng *rand.Rand) (compared, elsewhere int) {
 	var held [2]hexgrid.Set[W]
 	n := g.Grid().Cells()
 	for _, c := range rng.Perm(n)[:1+rng.IntN(n)] {
@@ -78,7 +78,7 @@ func compareGame[W hexgrid.Words, U Upper](t *testing.T, g Game[W], b *Board[U],
 
 // compareWins compares the cells that complete a figure in a position in which
 // the first player holds none, and those that would after one more stone.
-func compareWins[W hexgrid.Words, U Upper](t *testing.T, g Game[W], b *Board[U], held [2]hexgrid.Set[W]) (compared, elsewhere int) {
+func compareWins[W hexgrid.Words, U upper](t *testing.T, g Game[W], b *Board[U], held [2]hexgrid.Set[W]) (compared, elsewhere int) {
 	t.Helper()
 	own, opp := setOf[U](held[0]), setOf[U](held[1])
 	wins := b.Wins(own, opp)
@@ -160,7 +160,7 @@ func TestCovers(t *testing.T) {
 // parted reports whether there are stones with which the winner by a certificate
 // of b has no figure by the rules of another game, or the loser one that the
 // certificate, which takes those by the widest readings, does not see.
-func parted[W hexgrid.Words, U Upper](t *testing.T, b *Board[U], other, widest Game[W], rng *rand.Rand) bool {
+func parted[W hexgrid.Words, U upper](t *testing.T, b *Board[U], other, widest Game[W], rng *rand.Rand) bool {
 	t.Helper()
 	for range 400 {
 		held := ringed(other, b, rng)
@@ -178,7 +178,7 @@ func parted[W hexgrid.Words, U Upper](t *testing.T, b *Board[U], other, widest G
 
 // ringed returns stones round a cell, of which the first player's hold no
 // figure.
-func ringed[W hexgrid.Words, U Upper](g Game[W], b *Board[U], rng *rand.Rand) (held [2]hexgrid.Set[W]) {
+func ringed[W hexgrid.Words, U upper](g Game[W], b *Board[U], rng *rand.Rand) (held [2]hexgrid.Set[W]) {
 	middle := uint8(rng.IntN(b.size))
 	for !b.near[middle].With(middle).And(b.rim).Empty() {
 		middle = uint8(rng.IntN(b.size))
@@ -216,7 +216,7 @@ func ringed[W hexgrid.Words, U Upper](g Game[W], b *Board[U], rng *rand.Rand) (h
 }
 
 // has returns 1 for a cell of the set.
-func has[U Upper](set Set[U], c int) int {
+func has[U upper](set Set[U], c int) int {
 	if set.Has(uint8(c)) {
 		return 1
 	}
@@ -224,7 +224,7 @@ func has[U Upper](set Set[U], c int) int {
 }
 
 // setOf returns the set of the same cells.
-func setOf[U Upper, W hexgrid.Words](cells hexgrid.Set[W]) (set Set[U]) {
+func setOf[U upper, W hexgrid.Words](cells hexgrid.Set[W]) (set Set[U]) {
 	for _, c := range cells.Cells(nil) {
 		set = set.With(uint8(c))
 	}
@@ -240,7 +240,7 @@ func picture[W hexgrid.Words](g Game[W], held [2]hexgrid.Set[W]) string {
 }
 
 // winsByRules tries every cell.
-func winsByRules[W hexgrid.Words, U Upper](t *testing.T, g Game[W], own, opp Set[U]) (wins Set[U]) {
+func winsByRules[W hexgrid.Words, U upper](t *testing.T, g Game[W], own, opp Set[U]) (wins Set[U]) {
 	t.Helper()
 	for c := range g.Grid().Cells() {
 		stone := one[U](uint8(c))
@@ -252,7 +252,7 @@ func winsByRules[W hexgrid.Words, U Upper](t *testing.T, g Game[W], own, opp Set
 }
 
 // answersByRules tries every cell.
-func answersByRules[W hexgrid.Words, U Upper](t *testing.T, g Game[W], p position[U]) (answers Set[U]) {
+func answersByRules[W hexgrid.Words, U upper](t *testing.T, g Game[W], p position[U]) (answers Set[U]) {
 	t.Helper()
 	for c := range g.Grid().Cells() {
 		stone := one[U](uint8(c))
@@ -270,7 +270,7 @@ func TestHarmless(t *testing.T) {
 	counts := [2]int{}
 	for side := 2; side <= 4; side++ {
 		for _, g := range everyReading[havannah.UpTo5](t, side) {
-			b := board[OneWord](t, g)
+			b := board[oneWord](t, g)
 			s := newSearch(b)
 			s.harm = b.anyRing()
 			widest := g.Options()
@@ -291,7 +291,7 @@ func TestHarmless(t *testing.T) {
 
 // compareHarm compares a position in which the loser has no figure, and returns 1 if it
 // is harmless.
-func compareHarm(t *testing.T, record Game[havannah.UpTo5], s *search[OneWord], rng *rand.Rand) int {
+func compareHarm(t *testing.T, record Game[havannah.UpTo5], s *search[oneWord], rng *rand.Rand) int {
 	t.Helper()
 	var held [2]hexgrid.Tiny
 	n := record.Grid().Cells()
@@ -311,7 +311,7 @@ func compareHarm(t *testing.T, record Game[havannah.UpTo5], s *search[OneWord], 
 		}
 	}
 	want := record.Held(all, held[0]) == 0
-	p := position[OneWord]{setOf[OneWord](held[0]), setOf[OneWord](held[1])}
+	p := position[oneWord]{setOf[oneWord](held[0]), setOf[oneWord](held[1])}
 	if got := s.harmless(p); got != want {
 		t.Fatalf("%s: own %v, theirs %v: harmless %v, by the rules of record %v", record, held[0], held[1], got, want)
 	}

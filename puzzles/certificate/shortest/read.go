@@ -18,8 +18,8 @@ import (
 	"ludex/solver/certify"
 )
 
-// MaxFile is the most bytes that a certificate may have.
-const MaxFile = 1 << 20
+// maxFile is the most bytes that a certificate may have.
+const maxFile = 1 << 20
 
 // whole is a certificate with its format and version.
 type whole struct {
@@ -28,9 +28,9 @@ type whole struct {
 	Certificate
 }
 
-// ReadFile returns the certificate in a file, as Read does.
-func ReadFile(name string) (Certificate, error) {
-	f, err := files.Regular(name, MaxFile)
+// readFile returns the certificate in a file, as Read does.
+func readFile(name string) (Certificate, error) {
+	f, err := files.Regular(name, maxFile)
 	if err != nil {
 		return Certificate{}, unreadable(name, err)
 	}
@@ -43,7 +43,7 @@ func ReadFile(name string) (Certificate, error) {
 // *file.InputError: the first fault, with its place. Read checks the form
 // alone; Check verifies the claims.
 func Read(r io.Reader, name string) (Certificate, error) {
-	data, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
 		return Certificate{}, unreadable(name, err)
 	}
@@ -66,8 +66,8 @@ func unreadable(name string, err error) error {
 // decode returns the content of the text, field by field.
 func (s source) decode() (f whole, err error) {
 	switch {
-	case len(s.data) > MaxFile:
-		return f, s.whole("longer than %d bytes", MaxFile)
+	case len(s.data) > maxFile:
+		return f, s.whole("longer than %d bytes", maxFile)
 	case len(bytes.TrimSpace(s.data)) == 0:
 		return f, s.whole("empty: contains no certificate")
 	}

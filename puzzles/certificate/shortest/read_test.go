@@ -86,7 +86,7 @@ func TestTextsThatAreNone(t *testing.T) {
 		"null":      {"null", "ludex: \"\" is not"},
 		"deep":      {strings.Repeat("[", 100_000), "f:1:"},
 		"nested":    {`{"proofs": [{"kind": [{}]}]}`, "f:1:22: objects and lists nested more than 3 deep"},
-		"long":      {"{" + strings.Repeat(" ", MaxFile) + "}", "f: longer than 1048576 bytes"},
+		"long":      {"{" + strings.Repeat(" ", maxFile) + "}", "f: longer than 1048576 bytes"},
 	} {
 		t.Run(name, func(t *testing.T) { refused(t, strings.NewReader(c.text), c.want) })
 	}
@@ -98,14 +98,14 @@ func TestReadingTakesLittleMemory(t *testing.T) {
 	const depth = 9000 // encoding/json takes up to 10,000
 	nested := strings.Repeat("[", depth) + strings.Repeat("]", depth) + ","
 	for _, text := range []string{
-		strings.Repeat(nested, MaxFile/len(nested)-1) + "[]",
-		strings.TrimSuffix(strings.Repeat("1,", MaxFile/2-100), ","),
+		strings.Repeat(nested, maxFile/len(nested)-1) + "[]",
+		strings.TrimSuffix(strings.Repeat("1,", maxFile/2-100), ","),
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		refused(t, strings.NewReader(`{"line": [`+text+`]}`), "f:1:")
 		runtime.ReadMemStats(&after)
-		if took := after.TotalAlloc - before.TotalAlloc; took > 512*MaxFile {
+		if took := after.TotalAlloc - before.TotalAlloc; took > 512*maxFile {
 			t.Errorf("%d bytes allocated for a text of %d", took, len(text))
 		}
 	}
@@ -158,7 +158,7 @@ func TestEveryCutIsNoticed(t *testing.T) {
 func TestFilesThatCannotBeRead(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{dir, filepath.Join(dir, "none.json")} {
-		_, err := ReadFile(name)
+		_, err := readFile(name)
 		if input := (*file.InputError)(nil); !errors.As(err, &input) || input.Place.File != name {
 			t.Errorf("got %v", err)
 		}
@@ -166,7 +166,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 }
 
 func TestWriteRefusesWhatReadWould(t *testing.T) {
-	c, err := ReadFile("testdata/solo.json")
+	c, err := readFile("testdata/solo.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,7 +35,7 @@ func TestOtherReadings(t *testing.T) {
 	}
 	confirmed, refuted := 0, 0
 	for _, name := range names {
-		c, err := ReadFile(name)
+		c, err := readFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}

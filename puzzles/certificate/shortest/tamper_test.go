@@ -17,7 +17,7 @@ func TestGoodFilesHold(t *testing.T) {
 		t.Fatal("no files", err)
 	}
 	for _, name := range names {
-		c, err := ReadFile(name)
+		c, err := readFile(name)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -103,7 +103,7 @@ func TestTamperedFilesAreRefused(t *testing.T) {
 // TestCountsNeedNoProof: that the ring's counts are not the start's is the
 // checker's own finding.
 func TestCountsNeedNoProof(t *testing.T) {
-	c, err := ReadFile("testdata/ring.json")
+	c, err := readFile("testdata/ring.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestCountsNeedNoProof(t *testing.T) {
 
 // TestPiecesEnoughForAnEclair: the rulebook's start has pieces for every line.
 func TestPiecesEnoughForAnEclair(t *testing.T) {
-	c, err := ReadFile("testdata/too-few.json")
+	c, err := readFile("testdata/too-few.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestOneProofForAllImages(t *testing.T) {
 }
 
 func TestLimitsMakeItUnknown(t *testing.T) {
-	c, err := ReadFile("testdata/unsolvable.json")
+	c, err := readFile("testdata/unsolvable.json")
 	if err != nil {
 		t.Fatal(err)
 	}

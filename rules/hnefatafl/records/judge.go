@@ -75,24 +75,24 @@ const (
 type Oddity struct {
 	Turn   int     `json:"turn"`   // of the move, or of the last one before a word; 0 for the start
 	Text   string  `json:"text"`   // the move or the word as it is recorded
-	Kind   OddKind `json:"kind"`   // end word, doubled capture, unmarked capture, unmarked king, defenders first, no moves, rule not expressed
+	Kind   oddKind `json:"kind"`   // end word, doubled capture, unmarked capture, unmarked king, defenders first, no moves, rule not expressed
 	Clause string  `json:"clause"` // the clause or the ambiguity that it concerns
 	Words  string  `json:"words"`
 }
 
-// OddKind is a kind of oddity.
-type OddKind string
+// oddKind is a kind of oddity.
+type oddKind string
 
 // The kinds of oddities.
 const (
-	EndWord         OddKind = "end word"
-	doubledCapture  OddKind = "doubled capture"
-	unmarkedCapture OddKind = "unmarked capture"
-	unmarkedKing    OddKind = "unmarked king"
-	firstMove       OddKind = "defenders first"
-	noMoves         OddKind = "no moves"
-	lackedRule      OddKind = "rule not expressed"
-	unreadLine      OddKind = "variation not read"
+	EndWord         oddKind = "end word"
+	doubledCapture  oddKind = "doubled capture"
+	unmarkedCapture oddKind = "unmarked capture"
+	unmarkedKing    oddKind = "unmarked king"
+	firstMove       oddKind = "defenders first"
+	noMoves         oddKind = "no moves"
+	lackedRule      oddKind = "rule not expressed"
+	unreadLine      oddKind = "variation not read"
 )
 
 // Judge judges one record. An error means that the record does not fit a board

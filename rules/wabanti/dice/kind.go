@@ -79,9 +79,9 @@ func (g *Game) FromTo(m Move) (from, to int) {
 // Readings returns the ambiguities of the dice game.
 func Readings() rules.Bindings[wabanti.Options] { return wabanti.DiceSection.Readings() }
 
-// SetReadings selects readings of the dice game. The error for an ambiguity of
+// setReadings selects readings of the dice game. The error for an ambiguity of
 // another game names that game.
-func SetReadings(o *wabanti.Options, texts []string) error { return wabanti.DiceSection.Set(o, texts) }
+func setReadings(o *wabanti.Options, texts []string) error { return wabanti.DiceSection.Set(o, texts) }
 
 // Of returns the rules of g if it is this game, else nil.
 func Of(g rules.Erased) *Game {

@@ -259,7 +259,7 @@ func FromText(text string) (*Game, error) {
 		return nil, err
 	}
 	var opts wabanti.Options
-	if err := SetReadings(&opts, f.Readings); err != nil {
+	if err := setReadings(&opts, f.Readings); err != nil {
 		return nil, err
 	}
 	seats, err := seatsOf(&f)
