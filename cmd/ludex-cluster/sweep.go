@@ -119,7 +119,7 @@ func (w *sweep) missing(to io.Writer, work runFn, items []string) (n int) {
 			continue
 		}
 		n++
-		if reason, err := os.ReadFile(work.path(i) + failed); err == nil {
+		if reason, err := files.Contents(work.path(i)+failed, maxResult); err == nil {
 			fmt.Fprintf(to, "ludex-cluster: %s: %s", item, reason)
 		}
 	}

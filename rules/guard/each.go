@@ -46,6 +46,16 @@ func While(ctx context.Context, workers, n int, do func(worker, i int) error, mo
 	return min(int(next.Load()), n), context.Cause(ctx)
 }
 
+// After calls f after a time, and whenever its timer, which it returns, is set anew. Where f
+// panics, it calls onPanic.
+func After(d time.Duration, f, onPanic func()) *time.Timer {
+	return time.AfterFunc(d, func() {
+		if Try(func() error { f(); return nil }) != nil {
+			onPanic()
+		}
+	})
+}
+
 // Often calls f four times a second, until the function that it returns is called.
 // Where f panics, it calls onPanic, which may be nil, and that function panics.
 func Often(f, onPanic func()) (end func()) {

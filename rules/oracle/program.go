@@ -113,7 +113,7 @@ func run(ctx context.Context, command string, words []string, first, timeout tim
 	running.Lock()
 	running.list = append(running.list, p)
 	running.Unlock()
-	p.watcher = time.AfterFunc(time.Hour, p.watch)
+	p.watcher = guard.After(time.Hour, p.watch, p.stop)
 	p.watch()
 	guard.Go(func() error { _, err := io.Copy(&p.said, stderr); return err }, func(error) { close(p.said.done) })
 	return p, nil

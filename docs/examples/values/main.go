@@ -19,6 +19,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/catalog"
+	"ludex/rules/files"
 	"ludex/rules/rbg"
 	"ludex/rules/rbg/reference"
 	"ludex/rules/rbg/syntax"
@@ -87,7 +88,7 @@ func value(alone bool, a, z claim) (string, error) {
 
 // read reads the claims of a file. Play begins where the rules begin: the start is not read.
 func read(file string) (claims []claim, err error) {
-	text, err := os.ReadFile(file)
+	text, err := files.Contents(file, 64<<20)
 	inside := false // among the nodes
 	for line := range strings.Lines(string(text)) {
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -154,7 +155,11 @@ func open(name string) (*board, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := g.Rules().(interface{ Syntax() *syntax.Game }).Syntax()
+	book, ok := rules.As[interface{ Syntax() *syntax.Game }](g)
+	if !ok {
+		return nil, fmt.Errorf("%s: not a game of a rulebook file", g)
+	}
+	text := book.Syntax()
 	b := &board{players: g.Players(), cells: g.Layout().Cells, rules: text, model: reference.New(text), puts: map[int]int{}}
 	b.repeat, _, _ = g.Repetition()
 	b.collect(text.Rules)
