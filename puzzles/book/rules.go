@@ -21,6 +21,9 @@ func (l *Language) rules(g play.Game) []passage {
 	list := l.Passages("rules." + g.Kind().Name)
 	if len(list) == 0 {
 		list = l.Passages("rules.other")
+		if own := g.Kind().Clauses; len(own) > 0 {
+			list[0].Text = clauseTexts(own)
+		}
 	}
 	r := g.Readings()
 	rest := rules.NamesOf(r.Changed)
@@ -42,6 +45,15 @@ func (l *Language) rules(g play.Game) []passage {
 		list = append(list, passage{l.Text("book.more"), more})
 	}
 	return list
+}
+
+// clauseTexts returns clauses as one text.
+func clauseTexts(clauses []rules.Clause) string {
+	var texts []string
+	for _, c := range clauses {
+		texts = append(texts, c.Text)
+	}
+	return strings.Join(texts, " ")
 }
 
 // sentences returns what some choices of a game mean: of each question the first answer, and

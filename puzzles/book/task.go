@@ -36,7 +36,7 @@ func (l *Language) Words(p puzzles.Puzzle) string {
 	if list := dieList(p); len(list) > 0 {
 		text = strings.TrimSuffix(text, ".") + l.Text("task.dice", "dice", strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", "))
 	}
-	return strings.TrimSpace(text + " " + l.readings(p.Game))
+	return capital(strings.TrimSpace(text + " " + l.readings(p.Game)))
 }
 
 // reach returns the task of a game for one player. A Solo from the rulebook's

@@ -72,11 +72,13 @@ func (g *Maker) length(m maker, k *play.Kind) error {
 	case g.most > m.limit:
 		return fmt.Errorf("--max %d: must be at most %d in %s", g.most, m.limit, k.Name)
 	}
-	if g.least == 0 {
-		g.least = m.least
-	}
-	if g.most == 0 {
-		g.most = m.most
+	switch { // one that is given moves the other
+	case g.least == 0 && g.most == 0:
+		g.least, g.most = m.least, m.most
+	case g.least == 0:
+		g.least = min(m.least, g.most)
+	case g.most == 0:
+		g.most = max(m.most, g.least)
 	}
 	if g.least > g.most {
 		return fmt.Errorf("--min %d is more than --max %d", g.least, g.most)
