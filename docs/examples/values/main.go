@@ -3,8 +3,7 @@
 //	ludex solve docs/examples/hex.rbg:2x2 --certificate value.txt
 //	go run ./docs/examples/values value.txt
 //
-// It is a second checker, for rulebook files alone: it plays by the reference model, names
-// the moves itself, and walks over pairs of a node and a position.
+// It is a second checker, of rulebook files, and plays by the reference model.
 package main
 
 import (
@@ -155,14 +154,10 @@ func open(name string) (*board, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, ok := rules.As[interface{ Syntax() *syntax.Game }](g)
-	if !ok {
-		return nil, fmt.Errorf("%s: not a game of a rulebook file", g)
-	}
-	text := book.Syntax()
-	b := &board{players: g.Players(), cells: g.Layout().Cells, rules: text, model: reference.New(text), puts: map[int]int{}}
+	book, _ := rules.As[interface{ Syntax() *syntax.Game }](g) // each game of package rbg has it
+	b := &board{players: g.Players(), cells: g.Layout().Cells, rules: book.Syntax(), model: reference.New(book.Syntax()), puts: map[int]int{}}
 	b.repeat, _, _ = g.Repetition()
-	b.collect(text.Rules)
+	b.collect(b.rules.Rules)
 	return b, nil
 }
 
