@@ -33,10 +33,15 @@ type solving[S, M comparable] struct {
 
 // worker is the state of one goroutine.
 type worker[S, M comparable] struct {
-	first uint32 // position of its run
+	run
 	moves []M
-	nodes []node
 	next  []child[S] // of all nodes
+}
+
+// run is what a worker has found about positions one after the other.
+type run struct {
+	first uint32
+	nodes []node
 }
 
 // child is a position to store.
@@ -80,16 +85,18 @@ func (r *solving[S, M]) number(c child[S]) uint32 {
 
 // take numbers the positions that a worker has found, in order.
 func (r *solving[S, M]) take(w *worker[S, M]) error {
+	made := 0
 	for _, n := range w.nodes {
 		if n.err != nil {
 			return n.err
 		}
 		r.values.put(n.status, n.moves)
-		r.Moves += int64(n.moves)
+		made += n.moves
 	}
-	for _, c := range w.next {
+	for _, c := range w.next[:made] {
 		r.into[r.number(c)]++
 	}
+	r.Moves += int64(made)
 	return nil
 }
 
@@ -104,10 +111,14 @@ func (r *solving[S, M]) batches(work func(*worker[S, M]), take func(*worker[S, M
 		}
 		end := min(r.table.Len(), begin+batch)
 		share := (end - begin + len(r.team) - 1) / len(r.team)
-		r.each(func(i int, w *worker[S, M]) { w.expand(r, min(end, begin+i*share), min(end, begin+(i+1)*share)) })
-		begin += r.cut()
+		runs := make([]*run, len(r.team))
+		each(len(r.team), func(i int) {
+			r.team[i].expand(r, min(end, begin+i*share), min(end, begin+(i+1)*share))
+			runs[i] = &r.team[i].run
+		})
+		begin += cut(runs, r.most)
 		if work != nil {
-			r.each(func(_ int, w *worker[S, M]) { work(w) })
+			each(len(r.team), func(i int) { work(r.team[i]) })
 		}
 		for _, w := range r.team {
 			if err := take(w); err != nil {
@@ -118,25 +129,25 @@ func (r *solving[S, M]) batches(work func(*worker[S, M]), take func(*worker[S, M
 	return r.limited()
 }
 
-// each lets all workers do their work.
-func (r *solving[S, M]) each(do func(i int, w *worker[S, M])) {
+// each calls do for 0 to n-1 at the same time.
+func each(n int, do func(i int)) {
 	var wg guard.Group
-	for i, w := range r.team {
-		wg.Go(func() { do(i, w) })
+	for i := range n {
+		wg.Go(func() { do(i) })
 	}
 	wg.Wait()
 }
 
 // cut drops the positions after the most moves of a batch, whatever the number of
 // workers, and returns how many are left.
-func (r *solving[S, M]) cut() (left int) {
+func cut(runs []*run, most int) (left int) {
 	made := 0
-	for _, w := range r.team {
-		n, next := 0, 0
-		for ; n < len(w.nodes) && made <= r.most; n++ {
-			made, next = made+w.nodes[n].moves, next+w.nodes[n].moves
+	for _, r := range runs {
+		n := 0
+		for ; n < len(r.nodes) && made <= most; n++ {
+			made += r.nodes[n].moves
 		}
-		w.nodes, w.next = w.nodes[:n], w.next[:next]
+		r.nodes = r.nodes[:n]
 		left += n
 	}
 	return left
