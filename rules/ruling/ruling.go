@@ -72,6 +72,7 @@ type Preset struct {
 type Ruling struct {
 	Case
 	Finding     Finding
+	ByLetter    bool         // whether the letter of the sheet, all its defaults, rules so, too
 	guess       bool         // whether texts are guessed, as they are not legal as they stand
 	Differences []Difference // by single readings, then by pairs
 	Presets     []Preset
@@ -85,6 +86,9 @@ func Of(c Case) Ruling {
 			f := c.replay(g, r.guess, r.Finding.Turns)
 			r.Presets = append(r.Presets, Preset{p.Name, f, r.Finding.Parts(f) < 0})
 		}
+	}
+	if g, ok := c.Open(nil, true); ok {
+		r.ByLetter = r.Finding.Parts(c.replay(g, r.guess, r.Finding.Turns)) < 0
 	}
 	r.pairs()
 	return r

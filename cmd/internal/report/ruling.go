@@ -27,7 +27,7 @@ type Ruling struct {
 	Otherwise []RulingReading  `json:"otherwise"`
 	Presets   []RulingPreset   `json:"presets"`
 	Cells     []string         `json:"cells"`   // that decide
-	Against   []string         `json:"against"` // readings that decide, where the sheets are clear otherwise
+	Against   []string         `json:"against"` // readings that decide, where the letter of the sheets rules otherwise
 	Closing   string           `json:"closing"` // the words by which the players ended the record
 
 	ruling ruling.Ruling
@@ -166,30 +166,29 @@ func (a *Ruling) add(ids, words string) {
 	}
 }
 
-// contrary returns the readings of the game that answer questions, about which the sheets
-// leave no doubt, otherwise than the sheets.
+// contrary returns the readings of the game that answer questions otherwise than the
+// letter of the sheets, by which something else would happen.
 func (a *Ruling) contrary(ids []string) (list []rules.Choice) {
 	for _, c := range a.ruling.Game.Readings().Changed {
-		clear := func(s sheets.Sheet) bool { return slices.Contains(s.Clear, c.ID) }
-		if slices.Contains(ids, c.ID) && slices.ContainsFunc(sheets.Of(a.ruling.Game.Kind().Rulebook.Name), clear) {
+		if slices.Contains(ids, c.ID) && !a.ruling.ByLetter {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-// preset returns the name of the preset that the readings of the game have, "" for none.
+// preset returns the name of the preset that has just the readings of the game, "" for none.
 func (a *Ruling) preset() string {
-	best := play.Preset{}
+	changed := a.ruling.Game.Readings().Changed
 	for _, p := range a.ruling.Game.Kind().Presets {
 		missing := func(c rules.Choice) bool {
-			return !slices.ContainsFunc(a.ruling.Game.Readings().Changed, func(d rules.Choice) bool { return includes(d, c) || includes(c, d) })
+			return !slices.ContainsFunc(changed, func(d rules.Choice) bool { return includes(d, c) || includes(c, d) })
 		}
-		if p.Reasons == nil && len(p.Changed) > len(best.Changed) && !slices.ContainsFunc(p.Changed, missing) {
-			best = p
+		if p.Reasons == nil && len(p.Changed) == len(changed) && !slices.ContainsFunc(p.Changed, missing) {
+			return p.Name
 		}
 	}
-	return best.Name
+	return ""
 }
 
 // includes reports whether a choice has all readings of another one.

@@ -194,8 +194,8 @@ var wall = dispute{game: "hnefatafl:11,copenhagen", position: "........... .....
 // it, and a reading by which nothing is taken says so.
 func TestAgainstTheSheet(t *testing.T) {
 	for language, want := range map[string][]string{
-		"en": {"against the sheet, by taf-shield-wall=taken (preset copenhagen)", "legal, takes nothing, attackers to move"},
-		"fr": {"contre la règle, selon taf-shield-wall=taken (jeu de règles copenhagen)", "permis, ne prend rien, trait : assaillants"},
+		"en": {"against the letter of the sheet, by taf-shield-wall=taken (preset copenhagen)", "legal, takes nothing, attackers to move"},
+		"fr": {"contre la lettre de la règle, selon taf-shield-wall=taken (jeu de règles copenhagen)", "permis, ne prend rien, trait : assaillants"},
 	} {
 		a := NewRuling(ruling.Of(ruling.CaseOf(wall.session(t), wall.moves)), language)
 		if text := strings.Join(strings.Fields(a.Text(1000)), " "); !strings.Contains(text, want[0]) || len(a.Takes) != 2 || len(a.Sentences) > 0 || !slices.Equal(a.Against, []string{"taf-shield-wall=taken"}) {
@@ -208,6 +208,24 @@ func TestAgainstTheSheet(t *testing.T) {
 		plain := slices.IndexFunc(a.Presets, func(p RulingPreset) bool { return p.Name == "fetlar" })
 		if plain < 0 || a.Presets[plain].Words != want[1] {
 			t.Errorf("%s: %v", language, a.Presets)
+		}
+	}
+}
+
+// TestByTheLetter: a reading that rules as the letter of the sheet does is not against it,
+// one that rules otherwise is, and no preset is named that has not all the readings.
+func TestByTheLetter(t *testing.T) {
+	stops := "+.........+ ........... ........... .....a..... ........... ...k.+..... ........... ........... .....d..... ........... +.........+; defenders to move"
+	corner := "+.........+ ........... .........a. .......k... ........... .....+..... ........... ........... ........... ........... +d........+; defenders to move"
+	for want, d := range map[string]dispute{
+		"no piece (the king included) may stop there":                                         {game: "hnefatafl:11,copenhagen", position: stops, moves: "f3-f6"},
+		"- against the letter of the sheet, by taf-corner-stop=king-only (preset copenhagen)": {game: "hnefatafl:11,copenhagen", position: corner, moves: "b1-a1"},
+		"By these readings:": {game: "hnefatafl:11,copenhagen,taf-king-edge=captured", position: stops, moves: "f3-f6"},
+	} {
+		a := NewRuling(ruling.Of(ruling.CaseOf(d.session(t), d.moves)), "en")
+		text := strings.Join(strings.Fields(a.Text(1000)), " ")
+		if !strings.Contains(text, want) || (len(a.Against) > 0) == (len(a.Sentences) > 0) {
+			t.Errorf("no %q, or %d sentences and %v: %s", want, len(a.Sentences), a.Against, text)
 		}
 	}
 }
