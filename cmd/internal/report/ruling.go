@@ -108,7 +108,7 @@ func (a *Ruling) decide() {
 		if lost := a.lost(); lost > 0 {
 			a.apply(lost)
 		}
-		a.add(strings.Join(Named(t.Refused), ", "), t.Refused)
+		a.add(strings.Join(a.named(t.Refused), ", "), t.Refused)
 	case t.Outcome != rules.Undecided:
 		a.add("", "the game is over: "+play.OutcomeText(t.Outcome, a.ruling.Game.Players()))
 	}
@@ -203,8 +203,12 @@ func quotes(g play.Game, ids []string, words string) (list []RulingSentence) {
 	for _, s := range sheets.Deciding(book.Name, ids, words, g.Readings().All) {
 		list = append(list, RulingSentence{s.Place, s.Text, s.English})
 	}
+	if len(sheets.Of(book.Name)) > 0 {
+		return list
+	}
 	for _, c := range book.Clauses {
-		if len(sheets.Of(book.Name)) == 0 && slices.Contains(ids, c.ID) {
+		about := func(q rules.Ambiguity) bool { return q.Clause == c.ID && slices.Contains(ids, q.ID) }
+		if slices.Contains(ids, c.ID) || slices.ContainsFunc(book.Ambiguities, about) {
 			list = append(list, RulingSentence{Place: c.ID, Text: c.Text})
 		}
 	}
@@ -306,6 +310,19 @@ func Named(text string) (ids []string) {
 	}
 }
 
+// named returns the ids in the round brackets of a refusal, or else those of the clauses
+// of a file that it names.
+func (a *Ruling) named(refusal string) []string {
+	ids := Named(refusal)
+	words := strings.FieldsFunc(refusal, func(r rune) bool { return r == ' ' || r == ',' || r == ':' })
+	for _, c := range a.ruling.Game.Kind().Clauses {
+		if slices.Contains(words, c.ID) && !slices.Contains(ids, c.ID) {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
 // Article returns the ruling as an article with a picture of the board.
 func (a *Ruling) Article() (to picture.Article) {
 	w := a.words
@@ -338,7 +355,8 @@ func (a *Ruling) Article() (to picture.Article) {
 		}
 		to.Add(picture.Part{Style: picture.Entry, Text: text})
 	}
-	if len(a.Sentences)+len(a.Against) == 0 && (a.Turn > 0 || a.ruling.Finding.Last().Outcome != rules.Undecided) {
+	unsaid := len(sheets.Of(a.ruling.Game.Kind().Rulebook.Name)) > 0 || !a.Legal // a legal move of a file follows from all its rules
+	if unsaid && len(a.Sentences)+len(a.Against) == 0 && (a.Turn > 0 || a.ruling.Finding.Last().Outcome != rules.Undecided) {
 		to.Add(picture.Part{Text: w.Silent})
 	}
 	a.others(&to)

@@ -230,6 +230,17 @@ func TestByTheLetter(t *testing.T) {
 	}
 }
 
+// TestClauseOfAFile: a ruling on a game of a file quotes the clause that forbids a move, and
+// that of the question whose other reading allows it.
+func TestClauseOfAFile(t *testing.T) {
+	s := dispute{game: "../../../docs/examples/konane.rbg:4x4"}.session(t)
+	a := NewRuling(ruling.Of(ruling.CaseOf(s, "c4")), "en")
+	const want = "K1: « The board is filled with black and white stones like a chequerboard."
+	if text := strings.Join(strings.Fields(a.Text(1000)), " "); strings.Count(text, want) != 1 || strings.Contains(text, "No sentence") || len(a.Otherwise) == 0 || len(a.Otherwise[0].Sentence) != 1 {
+		t.Error(text)
+	}
+}
+
 // TestFigureDecides: the stones of a figure that wins are among the cells that decide.
 func TestFigureDecides(t *testing.T) {
 	d := dispute{game: "havannah:4", position: "xxx. ..... o...o. ....... ..o... ..... ....; x to move", moves: "a4"}
