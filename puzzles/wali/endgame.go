@@ -50,20 +50,20 @@ func shelfOf(g *wali.Game) *shelf {
 // play leads to from it. Missing tables are built, within the limits.
 func At(ctx context.Context, g *wali.Game, s wali.State, l tablebase.Limits) (*Book, error) {
 	shelf := shelfOf(g)
-	place, ok := shelf.index.Place(s)
+	class, ok := shelf.index.Class(s)
 	if !ok {
 		return nil, ErrPlacing
 	}
-	return shelf.hold(ctx, g, []int{place.Class}, l)
+	return shelf.hold(ctx, g, []int{class}, l)
 }
 
 // Size returns the number of positions in the tables that At finds; ok is
 // false when there are none of s.
 func Size(g *wali.Game, s wali.State) (positions int, ok bool) {
 	index := shelfOf(g).index
-	place, ok := index.Place(s)
+	own, ok := index.Class(s)
 	if ok {
-		for _, class := range tablebase.Closure(index.Classes(), place.Class) {
+		for _, class := range tablebase.Closure(index.Classes(), own) {
 			positions += index.Classes()[class].Size
 		}
 	}

@@ -79,15 +79,20 @@ func (x *Index) leads(m material) []int {
 	return list
 }
 
+// Class returns the class of s, and false if x does not number s. It numbers nothing.
+func (x *Index) Class(s State) (class int, ok bool) {
+	class, ok = x.classes[material{s.Pieces[s.Mover].Len(), s.Pieces[other(s.Mover)].Len()}]
+	return class, ok && !s.Placing
+}
+
 // Place returns the place of s, and false if x does not number s.
 func (x *Index) Place(s State) (rules.Place, bool) {
-	own, enemy := s.Pieces[s.Mover], s.Pieces[other(s.Mover)]
-	m := material{own.Len(), enemy.Len()}
-	class, ok := x.classes[m]
-	if !ok || s.Placing {
+	class, ok := x.Class(s)
+	if !ok {
 		return rules.Place{}, false
 	}
-	return rules.Place{Class: class, Number: x.numberings[m]().number(m.sides(own, enemy))}, true
+	m := x.materials[class]
+	return rules.Place{Class: class, Number: x.numberings[m]().number(m.sides(s.Pieces[s.Mover], s.Pieces[other(s.Mover)]))}, true
 }
 
 // Positions returns a function from places to positions, with the stones to move.

@@ -224,7 +224,7 @@ func randomOpenings(g play.Game, n, count int, seed uint64) (list [][]string) {
 type matchAnswer struct {
 	Game       string   `json:"game"`
 	Players    []string `json:"players"`
-	Games      int      `json:"games"`
+	Games      int      `json:"games"` // played
 	Seed       uint64   `json:"seed"`
 	Won        int      `json:"won"`   // by the first player
 	Drawn      int      `json:"drawn"` // those stopped among them
@@ -236,7 +236,7 @@ type matchAnswer struct {
 	High       float64  `json:"high"`       // the upper bound
 }
 
-// play plays a match and adds its games to a record.
+// play plays a match, as far as the limits go, and adds its games to a record.
 func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Builder) error {
 	names := []string{o.Players[0].String(), o.Players[1].String()}
 	bar := cli.NewProgress(m.Cmd.ErrOrStderr(), strings.Join(names, " against "))
@@ -246,8 +246,9 @@ func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Buil
 		bar.Count("game", int64(len(games)), int64(m.games))
 	})
 	bar.Done()
-	if err != nil {
-		return cmp.Or(solver.StoppedBy(err), err)
+	limit := solver.StoppedBy(err)
+	if err != nil && (limit == nil || len(games) == 0) {
+		return cmp.Or(limit, err)
 	}
 	slices.SortFunc(games, func(a, b opponent.Played) int { return a.Number - b.Number })
 	for _, p := range games {
@@ -258,15 +259,17 @@ func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Buil
 		end := strings.Fields(ending(p, names)) // in one line, whatever a program has said
 		fmt.Fprintf(record, "# game %d, %s begins: %s\n%s\n", p.Number+1, names[p.Begins], strings.Join(end, " "), strings.Join(line, " "))
 	}
-	share := ambiguity.Wilson(score.Points(), float64(m.games))
+	share := ambiguity.Wilson(score.Points(), float64(len(games)))
 	a := matchAnswer{
-		Game: o.Game.String(), Players: names, Games: m.games, Seed: m.seed, Won: score.Won, Drawn: score.Drawn, Lost: score.Lost,
+		Game: o.Game.String(), Players: names, Games: len(games), Seed: m.seed, Won: score.Won, Drawn: score.Drawn, Lost: score.Lost,
 		Unfinished: score.Unfinished, Forfeited: score.Forfeited, Points: score.Points(), Low: share.Low, High: share.High,
 	}
 	if m.json {
-		return cli.PrintJSON(m.Cmd.OutOrStdout(), a)
+		err = cli.PrintJSON(m.Cmd.OutOrStdout(), a)
+	} else {
+		err = a.print(m.Cmd.OutOrStdout(), games)
 	}
-	return a.print(m.Cmd.OutOrStdout(), games)
+	return cmp.Or(err, limit) // after the games that were played
 }
 
 // ending says how a game ended.
