@@ -7,6 +7,7 @@ import (
 	"math"
 	"runtime"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -17,12 +18,13 @@ import (
 )
 
 // Args returns the check that a command has from least to most arguments. Errors
-// call them by the given name.
+// call the one that is missing by the given name, or by one of several, as in GAME|DEPTH.
 func Args(name string, least, most int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
 		case len(args) < least:
-			return UsageError(c, fmt.Errorf("%s is missing", name))
+			names := strings.Split(name, "|")
+			return UsageError(c, fmt.Errorf("%s is missing", names[min(len(args), len(names)-1)]))
 		case len(args) > most && most > 0 && CellName.MatchString(args[most]):
 			return UsageError(c, fmt.Errorf("unexpected argument: %q: put a list of cells in quotes", args[most]))
 		case len(args) > most:

@@ -250,7 +250,13 @@ func (r *Reader) board(k *play.Kind, s play.Spec) error {
 
 // House adds the house rules of a file that --preset names to the presets of a game.
 func (r *Reader) House(k *play.Kind) error {
-	if _, known := k.Preset(r.Preset); known || r.Preset == "" || !cli.Exists(r.Preset) {
+	_, known := k.Preset(r.Preset)
+	switch exists := cli.Exists(r.Preset); {
+	case known || r.Preset == "":
+		return nil
+	case !exists && strings.ContainsAny(r.Preset, "./\\"):
+		return fmt.Errorf("--preset: there is no file %s", r.Preset)
+	case !exists:
 		return nil
 	}
 	file, err := cli.ReadText(r.Cmd, r.Preset)

@@ -45,7 +45,7 @@ func Command() *cobra.Command {
 		Short:             "Compare two choices of readings of one game",
 		Long:              compareHelp,
 		Example:           compareExamples,
-		Args:              cli.Args("GAME or the second GAME", 2, 3),
+		Args:              cli.Args("GAME|the second GAME", 2, 3),
 		ValidArgsFunction: input.CompleteGames,
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}

@@ -54,7 +54,7 @@ func Perft() *cobra.Command {
 		Short:             "Count lines of play, depth by depth",
 		Long:              perftHelp + input.Help + "\n\nExit codes: 0 counted, 2 bad input, 3 not counted to the end (a limit was hit).",
 		Example:           perftExamples,
-		Args:              cli.Args("GAME or DEPTH", 2, 3),
+		Args:              cli.Args("GAME|DEPTH", 2, 3),
 		ValidArgsFunction: input.CompleteSubject,
 		RunE:              func(_ *cobra.Command, args []string) error { n := len(args) - 1; return p.run(args[:n], args[n]) },
 	}
