@@ -35,6 +35,9 @@ func Why(s *play.Session, text string) *Refusal {
 	if s.Over() {
 		return &Refusal{Text: "The game is over."}
 	}
+	if _, err := s.Read(text); err != nil { // repetition forbids it
+		return refusal(s.Game, err)
+	}
 	return nil
 }
 
