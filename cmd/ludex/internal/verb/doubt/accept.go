@@ -3,6 +3,7 @@ package doubt
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"ludex/proptest/doubt"
 	"ludex/rules/play"
@@ -17,6 +18,13 @@ func (k *command) ambiguity(r *doubt.Result, kind *play.Kind) error {
 	text, err := r.Doubts[i].Ambiguity()
 	if err != nil {
 		return fmt.Errorf("--accept %s: %w", k.accept, err)
+	}
+	var others []string
+	for _, q := range kind.Questions {
+		others = append(others, q.ID)
+	}
+	if len(others) > 0 {
+		fmt.Fprintf(k.Cmd.ErrOrStderr(), "ludex: the readings write all rules anew: with them those of %s change nothing\n", strings.Join(others, ", "))
 	}
 	_, err = fmt.Fprint(k.Cmd.OutOrStdout(), text)
 	return err
