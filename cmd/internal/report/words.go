@@ -120,7 +120,10 @@ func put(text string, values ...any) string {
 func (w *words) say(text string) string {
 	body, ids := text, ""
 	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {
-		body, ids = text[:i], strings.NewReplacer("allows it", w.Allows, " to ", w.To, "; ", w.semicolon()+" ").Replace(" ("+w.say(text[i+2:len(text)-1])+")")
+		body, ids = text[:i], " ("+w.say(text[i+2:len(text)-1])+")"
+		if !strings.Contains(ids, `"`) { // what is to be typed stays
+			ids = strings.NewReplacer("allows it", w.Allows, " to ", w.To, "; ", w.semicolon()+" ").Replace(ids)
+		}
 	}
 	for _, p := range w.phrases {
 		parts := p.said.FindStringSubmatch(body)
