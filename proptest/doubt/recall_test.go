@@ -27,11 +27,6 @@ func TestRecall(t *testing.T) {
 		recall(t, &text, name)
 		t.Logf("%s: %v\n%s", name, time.Since(began), &text)
 	}
-	if *long.Update {
-		if err := os.WriteFile("testdata/recall.txt", []byte(text.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
 }
 
 func recall(t *testing.T, text *strings.Builder, name string) {
