@@ -91,17 +91,9 @@ func Report(a picture.Article) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	style, err := staticFiles.ReadFile("static/style.css")
+	style, scripts, err := inlined("board.js", "question.js", "report.js")
 	if err != nil {
 		return nil, err
-	}
-	var scripts []template.JS
-	for _, name := range []string{"board.js", "question.js", "report.js"} {
-		data, err := staticFiles.ReadFile("static/" + name)
-		if err != nil {
-			return nil, err
-		}
-		scripts = append(scripts, template.JS(data))
 	}
 	var out bytes.Buffer
 	err = pages().ExecuteTemplate(&out, "report.html", struct {
@@ -110,6 +102,6 @@ func Report(a picture.Article) ([]byte, error) {
 		Looks   template.HTML
 		Body    template.HTML
 		Scripts []template.JS
-	}{a, template.CSS(style), picture.LookSymbols(), body, scripts})
+	}{a, style, picture.LookSymbols(), body, scripts})
 	return out.Bytes(), err
 }

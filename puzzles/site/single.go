@@ -3,6 +3,7 @@ package site
 import (
 	"bytes"
 	"html/template"
+	"slices"
 
 	"ludex/puzzles"
 	"ludex/puzzles/book"
@@ -17,11 +18,11 @@ func Single(title string, l *book.Language, set []puzzles.Puzzle, p *program.Pro
 	if err != nil {
 		return nil, err
 	}
-	scripts, err := singleScripts(shelf, p)
+	settings, err := singleSettings(shelf, p)
 	if err != nil {
 		return nil, err
 	}
-	style, err := staticFiles.ReadFile("static/style.css")
+	style, scripts, err := inlined("board.js", "store.js", "engine.js", "play.js")
 	if err != nil {
 		return nil, err
 	}
@@ -33,12 +34,25 @@ func Single(title string, l *book.Language, set []puzzles.Puzzle, p *program.Pro
 		Looks                  template.HTML
 		Entries                []entry
 		Scripts                []template.JS
-	}{title, l.Name, l.Count("puzzles", len(set)), shelf.Words, template.CSS(style), picture.LookSymbols(), shelf.Puzzles, scripts})
+	}{title, l.Name, l.Count("puzzles", len(set)), shelf.Words, style, picture.LookSymbols(), shelf.Puzzles, slices.Concat(settings, scripts)})
 	return out.Bytes(), err
 }
 
-// singleScripts returns the scripts of a page that has all of them.
-func singleScripts(shelf library, p *program.Program) (list []template.JS, err error) {
+// inlined returns the style sheet and scripts of a page that needs no other files.
+func inlined(names ...string) (style template.CSS, scripts []template.JS, err error) {
+	sheet, err := staticFiles.ReadFile("static/style.css")
+	for _, name := range names {
+		if err == nil {
+			var data []byte
+			data, err = staticFiles.ReadFile("static/" + name)
+			scripts = append(scripts, template.JS(data))
+		}
+	}
+	return template.CSS(sheet), scripts, err
+}
+
+// singleSettings returns the scripts with what the other scripts of the page are about.
+func singleSettings(shelf library, p *program.Program) (list []template.JS, err error) {
 	shown, err := setting("library", shelf)
 	if err != nil {
 		return nil, err
@@ -51,13 +65,5 @@ func singleScripts(shelf library, p *program.Program) (list []template.JS, err e
 	if err != nil {
 		return nil, err
 	}
-	list = []template.JS{template.JS(shown), template.JS(engine), template.JS(quotes)}
-	for _, name := range []string{"board.js", "store.js", "engine.js", "play.js"} {
-		data, err := staticFiles.ReadFile("static/" + name)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, template.JS(data))
-	}
-	return list, nil
+	return []template.JS{template.JS(shown), template.JS(engine), template.JS(quotes)}, nil
 }

@@ -85,10 +85,15 @@ type Limits struct {
 	Workers int
 }
 
+// UsualLimits returns the limits of a command without flags for them: 2 GiB, and a thread
+// for each processor.
+func UsualLimits() Limits { return Limits{Memory: 2 << 30, Workers: runtime.NumCPU()} }
+
 // Add adds the flags to c. The timeout is for the whole command, or for each
 // unit of work such as "a puzzle ".
 func (l *Limits) Add(c *cobra.Command, each string) {
-	l.Memory, l.Workers = 2<<30, runtime.NumCPU()
+	usual := UsualLimits()
+	l.Memory, l.Workers = usual.Memory, usual.Workers
 	l.AddTimeout(c, each)
 	c.Flags().Func("memory", "store at most `SIZE`, as 8GiB (default: 2GiB)", l.SetMemory)
 }

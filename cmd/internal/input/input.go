@@ -251,12 +251,13 @@ func (r *Reader) board(k *play.Kind, s play.Spec) error {
 // House adds the house rules of a file that --preset names to the presets of a game.
 func (r *Reader) House(k *play.Kind) error {
 	_, known := k.Preset(r.Preset)
-	switch exists := cli.Exists(r.Preset); {
+	switch {
 	case known || r.Preset == "":
 		return nil
-	case !exists && strings.ContainsAny(r.Preset, "./\\"):
+	case cli.Exists(r.Preset):
+	case strings.ContainsAny(r.Preset, "./\\"):
 		return fmt.Errorf("--preset: there is no file %s", r.Preset)
-	case !exists:
+	default:
 		return nil
 	}
 	file, err := cli.ReadText(r.Cmd, r.Preset)

@@ -57,8 +57,10 @@ func (r *Reader) Set(arg string) ([]puzzles.Puzzle, error) {
 	if arg == Library {
 		return LibraryOf("")
 	}
-	if k, err := Catalogue().Kind(arg); err == nil && Catalogue().IsFile(arg) {
-		return nil, cli.Hinted(fmt.Errorf("%s: the rules of a game, not a set of puzzles", arg), "ludex generate %s makes puzzles of it", k.Name)
+	if Catalogue().IsFile(arg) {
+		if k, err := Catalogue().Kind(arg); err == nil {
+			return nil, cli.Hinted(fmt.Errorf("%s: the rules of a game, not a set of puzzles", arg), "ludex generate %s makes puzzles of it", k.Name)
+		}
 	}
 	return r.source().puzzles(arg)
 }

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -76,7 +75,7 @@ func Command() *cobra.Command { return New().Command() }
 func New() *Maker {
 	return &Maker{
 		Order:         generate.Order{Count: 20, Seed: 1},
-		Limits:        cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()},
+		Limits:        cli.UsualLimits(),
 		puzzleOptions: puzzleOptions{task: "win", pieces: 6},
 	}
 }

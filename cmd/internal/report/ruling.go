@@ -108,7 +108,7 @@ func (a *Ruling) decide() {
 		if lost := a.lost(); lost > 0 {
 			a.apply(lost)
 		}
-		a.add(strings.Join(a.named(t.Refused), ", "), t.Refused)
+		a.add(strings.Join(a.refusing(t.Refused), ", "), t.Refused)
 	case t.Outcome != rules.Undecided:
 		a.add("", "the game is over: "+play.OutcomeText(t.Outcome, a.ruling.Game.Players()))
 	}
@@ -168,13 +168,11 @@ func (a *Ruling) add(ids, words string) {
 
 // contrary returns the readings of the game that answer questions otherwise than the
 // letter of the sheets, by which something else would happen.
-func (a *Ruling) contrary(ids []string) (list []rules.Choice) {
-	for _, c := range a.ruling.Game.Readings().Changed {
-		if slices.Contains(ids, c.ID) && !a.ruling.ByLetter {
-			list = append(list, c)
-		}
+func (a *Ruling) contrary(ids []string) []rules.Choice {
+	if a.ruling.ByLetter {
+		return nil
 	}
-	return list
+	return slices.DeleteFunc(slices.Clone(a.ruling.Game.Readings().Changed), func(c rules.Choice) bool { return !slices.Contains(ids, c.ID) })
 }
 
 // preset returns the name of the preset that has just the readings of the game, "" for none.
@@ -310,9 +308,9 @@ func Named(text string) (ids []string) {
 	}
 }
 
-// named returns the ids in the round brackets of a refusal, or else those of the clauses
-// of a file that it names.
-func (a *Ruling) named(refusal string) []string {
+// refusing returns the ids in the round brackets of a refusal, and those of the clauses
+// that its words name, as a file's do.
+func (a *Ruling) refusing(refusal string) []string {
 	ids := Named(refusal)
 	words := strings.FieldsFunc(refusal, func(r rune) bool { return r == ' ' || r == ',' || r == ':' })
 	for _, c := range a.ruling.Game.Kind().Clauses {

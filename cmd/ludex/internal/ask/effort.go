@@ -3,7 +3,6 @@ package ask
 import (
 	"context"
 	"io"
-	"runtime"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -54,7 +53,7 @@ func (e *Effort) Each() ambiguity.Effort {
 
 // Usual returns the effort of a command without flags for it.
 func Usual() *Effort {
-	return &Effort{Effort: ambiguity.Default, Limits: cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()}}
+	return &Effort{Effort: ambiguity.Default, Limits: cli.UsualLimits()}
 }
 
 // Answers searches for the answers to questions, with progress. Those that a limit leaves

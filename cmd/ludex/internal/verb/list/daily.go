@@ -2,7 +2,6 @@ package list
 
 import (
 	"fmt"
-	"runtime"
 	"strings"
 	"time"
 
@@ -67,8 +66,7 @@ func (d days) list(c *cobra.Command, set []puzzles.Puzzle, l *book.Language, asJ
 		return nil
 	}
 	at := d.first
-	limits := cli.Limits{Memory: 2 << 30, Workers: runtime.NumCPU()}
-	return sets.Solver{Limits: limits, Assess: sets.AssessNone, ErrOut: c.ErrOrStderr()}.All(c.Context(), list, func(f answer.Answer) error {
+	return sets.Solver{Limits: cli.UsualLimits(), Assess: sets.AssessNone, ErrOut: c.ErrOrStderr()}.All(c.Context(), list, func(f answer.Answer) error {
 		err := cli.PrintJSON(c.OutOrStdout(), dayJSONOf(at, l, f))
 		at = at.AddDate(0, 0, 1)
 		return err

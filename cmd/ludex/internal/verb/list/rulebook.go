@@ -15,6 +15,19 @@ import (
 	"ludex/rules"
 )
 
+// register is a list of entries of rulebooks.
+type register struct {
+	noun   string
+	keep   func(input.Sought, *rules.Rulebook) (ids []string) // leaves the entries that have the word
+	text   func(r rules.Rulebook, columns int) string
+	object func(io.Writer, rules.Rulebook) error // prints JSON
+}
+
+var (
+	ofAmbiguities = register{"ambiguities", keepAmbiguities, readingsText, readingsJSON}
+	ofClaims      = register{"claims", keepClaims, claimsText, claimsJSON}
+)
+
 // ambiguities lists the clauses with more than one reading. The flags leave out what
 // they decide.
 func (l *lister) ambiguities(out io.Writer, args []string) error {
@@ -29,7 +42,7 @@ func (l *lister) ambiguities(out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
-	return l.entries(out, s, books, "ambiguities", keepAmbiguities, readingsText, readingsJSON)
+	return l.entries(out, s, books, ofAmbiguities)
 }
 
 // claims lists the claims of the rulebooks.
@@ -42,24 +55,24 @@ func (l *lister) claims(out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
-	return l.entries(out, s, books, "claims", keepClaims, claimsText, claimsJSON)
+	return l.entries(out, s, books, ofClaims)
 }
 
 // entries prints the entries of rulebooks that have the word.
-func (l *lister) entries(out io.Writer, s input.Sought, books []rules.Rulebook, noun string, keep func(input.Sought, *rules.Rulebook) []string, text func(rules.Rulebook, int) string, object func(io.Writer, rules.Rulebook) error) (err error) {
+func (l *lister) entries(out io.Writer, s input.Sought, books []rules.Rulebook, of register) (err error) {
 	if s.Word != "" {
-		if books, err = foundIn(s, books, noun, keep); err != nil {
+		if books, err = foundIn(s, books, of); err != nil {
 			return err
 		}
-		for _, also := range s.Also(noun) {
+		for _, also := range s.Also(of.noun) {
 			fmt.Fprintln(l.Cmd.ErrOrStderr(), "also:", also)
 		}
 	}
 	for i, r := range books {
 		if l.json {
-			err = object(out, r)
+			err = of.object(out, r)
 		} else {
-			err = cli.WriteBlock(out, i, text(r, cli.Width(out)))
+			err = cli.WriteBlock(out, i, of.text(r, cli.Width(out)))
 		}
 		if err != nil {
 			return err
@@ -70,17 +83,17 @@ func (l *lister) entries(out io.Writer, s input.Sought, books []rules.Rulebook, 
 
 // foundIn returns rulebooks with the entries of a list that have the word, or an error if
 // there are none.
-func foundIn(s input.Sought, books []rules.Rulebook, noun string, keep func(input.Sought, *rules.Rulebook) []string) (list []rules.Rulebook, err error) {
+func foundIn(s input.Sought, books []rules.Rulebook, of register) (list []rules.Rulebook, err error) {
 	var known []string
 	for _, r := range books {
 		kept := r
-		known = append(known, keep(input.Sought{}, &r)...)
-		if len(keep(s, &kept)) > 0 {
+		known = append(known, of.keep(input.Sought{}, &r)...)
+		if len(of.keep(s, &kept)) > 0 {
 			list = append(list, kept)
 		}
 	}
 	if len(list) == 0 {
-		err = s.Nothing(noun, known)
+		err = s.Nothing(of.noun, known)
 	}
 	return list, err
 }

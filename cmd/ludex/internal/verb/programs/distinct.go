@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -32,17 +33,19 @@ const perPosition = 120
 
 // level is the positions that some number of moves reaches and no fewer.
 type level struct {
-	game    play.Game
-	list    []play.Position
-	seen    map[play.Position]struct{}
-	largest int64 // bytes that the map may take, 0 for no limit
+	game play.Game
+	list []play.Position // of them, those in which play goes on
+	seen map[play.Position]struct{}
+	most int // positions that the memory holds
 }
 
 // countPositions prints for each depth the number of positions that no fewer moves reach,
 // until all have been counted.
 func (p *perft) countPositions(ctx context.Context, m *play.Session, depth int) error {
 	start := m.Position()
-	l := &level{game: m.Game, list: []play.Position{start}, seen: map[play.Position]struct{}{start: {}}, largest: p.limits.Memory}
+	each := perPosition + int64(reflect.TypeOf(start.Value()).Size())
+	l := &level{game: m.Game, list: []play.Position{start}, seen: map[play.Position]struct{}{start: {}}, most: int(p.limits.Memory / each)}
+	l.settle()
 	bar := cli.NewProgress(p.Cmd.ErrOrStderr(), "")
 	defer bar.Done()
 	for d := 1; d <= depth; d++ {
@@ -53,7 +56,7 @@ func (p *perft) countPositions(ctx context.Context, m *play.Session, depth int) 
 		if err != nil {
 			return p.unfinished(d, err)
 		}
-		j := l.counts()
+		j := l.settle()
 		j.Game, j.Depth, j.Seconds = m.Game.String(), d, cli.Seconds(time.Since(began))
 		bar.Clear()
 		if err := p.printPositions(j); err != nil || j.Positions == 0 {
@@ -74,9 +77,6 @@ func (l *level) next(ctx context.Context, report func(done int)) error {
 				return err
 			}
 		}
-		if l.game.Outcome(s) != rules.Undecided {
-			continue
-		}
 		moves = l.game.Moves(s, moves[:0])
 		for _, m := range moves {
 			t := l.game.Play(s, m)
@@ -85,7 +85,7 @@ func (l *level) next(ctx context.Context, report func(done int)) error {
 				next = append(next, t)
 			}
 		}
-		if each := perPosition + int64(reflect.TypeOf(s.Value()).Size()); l.largest > 0 && int64(len(l.seen))*each > l.largest {
+		if len(l.seen) > l.most {
 			return solver.ErrMemory
 		}
 	}
@@ -93,17 +93,19 @@ func (l *level) next(ctx context.Context, report func(done int)) error {
 	return nil
 }
 
-// counts counts the positions of the level.
-func (l *level) counts() distinctJSON {
+// settle counts the positions of the level, and leaves those in which play goes on.
+func (l *level) settle() distinctJSON {
 	j := distinctJSON{Positions: len(l.list), All: len(l.seen)}
-	for _, s := range l.list {
-		if o := l.game.Outcome(s); o != rules.Undecided {
-			j.Over++
-			if o != rules.Draw {
-				j.Won++
-			}
+	l.list = slices.DeleteFunc(l.list, func(s play.Position) bool {
+		o := l.game.Outcome(s)
+		if o == rules.Undecided {
+			return false
 		}
-	}
+		if j.Over++; o != rules.Draw {
+			j.Won++
+		}
+		return true
+	})
 	return j
 }
 

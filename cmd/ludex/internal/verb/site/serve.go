@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -45,11 +44,10 @@ func Serve() *cobra.Command {
 		RunE:    func(c *cobra.Command, args []string) error { return s.run(c.Context(), args) },
 	}
 	s.cmd = c
-	s.limits.Workers = runtime.NumCPU()
+	s.limits = cli.UsualLimits()
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&s.address, "address", "localhost:8160", "listen on `HOST:PORT`")
-	s.limits.Memory = 2 << 30
 	f.Func("memory", "store at most a `SIZE` of positions such as 500MB in all searches together (default: 2GiB)", s.limits.SetMemory)
 	s.limits.AddTimeout(c, "each search ")
 	s.limits.AddWorkers(c)
