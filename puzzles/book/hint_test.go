@@ -27,3 +27,17 @@ func TestFirstHintsDiffer(t *testing.T) {
 		}
 	}
 }
+
+// TestPageTexts: a page of the site has the same texts each time, in one order.
+func TestPageTexts(t *testing.T) {
+	l, err := Find("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, said := l.Page()
+	for range 20 {
+		if _, again := l.Page(); !slices.Equal(said, again) {
+			t.Fatal("the order of the texts differs")
+		}
+	}
+}

@@ -3,6 +3,7 @@ package book
 import (
 	"embed"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -149,9 +150,9 @@ func (l *Language) Page() (texts map[string]string, said [][2]string) {
 		from, to, _ := strings.Cut(item, " | ")
 		said = append(said, [2]string{from, to})
 	}
-	for key, text := range l.texts {
+	for _, key := range slices.Sorted(maps.Keys(l.texts)) {
 		if sign, ok := strings.CutPrefix(key, "sign."); ok {
-			onScreen, _, _ := strings.Cut(text, ", ") // and not how it is printed
+			onScreen, _, _ := strings.Cut(l.texts[key], ", ") // and not how it is printed
 			said = append(said, [2]string{sign[strings.LastIndex(sign, ".")+1:], onScreen})
 		}
 	}
