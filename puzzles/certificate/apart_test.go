@@ -2,7 +2,9 @@
 package certificate_test
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -38,12 +40,26 @@ func search(dep string) bool {
 	return strings.HasPrefix(dep, "ludex/") && !allowed
 }
 
-// imports returns all packages that go into one, itself included.
-func imports(t *testing.T, name string) []string {
+// imports returns all packages that go into one, itself included. It looks at their
+// folders, so that go test forgets a result when a file of them changes.
+func imports(t *testing.T, name string) (list []string) {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-deps", name).Output()
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{if .Module}}{{.ImportPath}} {{.Dir}}{{end}}", name).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Fields(string(out))
+	for line := range strings.Lines(string(out)) {
+		path, dir, _ := strings.Cut(strings.TrimSpace(line), " ")
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		for _, file := range files {
+			if err == nil {
+				_, err = os.Stat(file)
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, path)
+	}
+	return list
 }

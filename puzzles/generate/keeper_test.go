@@ -39,7 +39,7 @@ func TestSetsHaveLevels(t *testing.T) {
 	if stars[1] != 1 || stars[2] < 6 || stars[3] < 6 || stars[4] < 6 || tried != 91 {
 		t.Errorf("of a rare level: %v after %d", stars, tried)
 	}
-	if stars, k, tried = offered(t, Turn{}, 20, func(int) int { return 5 }); stars[2] != 20 || tried != 206 {
+	if stars, _, tried = offered(t, Turn{}, 20, func(int) int { return 5 }); stars[2] != 20 || tried != 206 {
 		t.Errorf("of one level, where candidates are quick: %v after %d", stars, tried)
 	}
 	if stars, _, tried = offered(t, Eclair{}, 5, func(int) int { return 5 }); stars[2] != 5 || tried != 5 {

@@ -12,7 +12,6 @@ import (
 	"sync"
 	"time"
 
-	"ludex/docs"
 	"ludex/rules/play"
 )
 
@@ -22,6 +21,11 @@ const LudiiSuffix = ".lud"
 // LudiiPath is the environment variable that names Ludii, as Java names programs: its
 // JAR. Or it has the command of another program that plays these files, with [Prefix].
 const LudiiPath = "LUDEX_LUDII"
+
+// LudiiBridge is the program in Java by which Ludii plays its games for ludex
+// (docs/examples/ludii). A program that opens such files sets it before the first one:
+// the rules import no documentation.
+var LudiiBridge string
 
 // ludii is the program that plays all files of a run.
 var ludii struct {
@@ -81,11 +85,14 @@ func ludiiCommand(ctx context.Context, memory int64) ([]string, error) {
 
 // bridge returns the folder with the bridge to Ludii, which is compiled for the first run.
 func bridge(ctx context.Context, path string) (string, error) {
+	if LudiiBridge == "" {
+		return "", errors.New("this program has no bridge to Ludii")
+	}
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		cache = os.TempDir()
 	}
-	folder := filepath.Join(cache, "ludex", fmt.Sprintf("ludii-%.8x", sha256.Sum256([]byte(path+docs.LudiiBridge))))
+	folder := filepath.Join(cache, "ludex", fmt.Sprintf("ludii-%.8x", sha256.Sum256([]byte(path+LudiiBridge))))
 	if _, err := os.Stat(filepath.Join(folder, "LudiiBridge.class")); err == nil {
 		return folder, nil
 	}
@@ -98,7 +105,7 @@ func bridge(ctx context.Context, path string) (string, error) {
 	}
 	defer os.RemoveAll(temp) // what is left of it
 	source := filepath.Join(temp, "LudiiBridge.java")
-	if err := os.WriteFile(source, []byte(docs.LudiiBridge), 0o644); err != nil {
+	if err := os.WriteFile(source, []byte(LudiiBridge), 0o644); err != nil {
 		return "", err
 	}
 	text, err := exec.CommandContext(ctx, "javac", "-nowarn", "-encoding", "UTF-8", "-d", temp, "-cp", path, source).CombinedOutput()

@@ -84,6 +84,16 @@ func faultIn(f func()) (err error) {
 	return nil
 }
 
+// useBridge sets the bridge to Ludii.
+func useBridge(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "examples", "ludii", "LudiiBridge.java"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	oracle.LudiiBridge = string(text)
+	t.Cleanup(func() { oracle.LudiiBridge = "" })
+}
+
 // TestNoLudii: without Ludii, the error says how to get it.
 func TestNoLudii(t *testing.T) {
 	t.Setenv(oracle.LudiiPath, "")
@@ -93,6 +103,10 @@ func TestNoLudii(t *testing.T) {
 	}
 	t.Setenv(oracle.LudiiPath, "missing.jar")
 	t.Setenv("PATH", "")
+	if _, err := oracle.LoadLudii(filepath.Join("testdata", "three.lud")); err == nil || !strings.Contains(err.Error(), "no bridge to Ludii") {
+		t.Error(err)
+	}
+	useBridge(t)
 	if _, err := oracle.LoadLudii(filepath.Join("testdata", "three.lud")); err == nil || !strings.Contains(err.Error(), "javac") {
 		t.Error(err)
 	}
@@ -103,6 +117,7 @@ func TestLudii(t *testing.T) {
 	if os.Getenv(oracle.LudiiPath) == "" {
 		t.Skip("no " + oracle.LudiiPath)
 	}
+	useBridge(t)
 	oracle.Bound(context.Background(), usual)
 	t.Cleanup(oracle.Stop)
 	k, err := oracle.LoadLudii(filepath.Join("testdata", "three.lud"))

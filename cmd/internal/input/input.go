@@ -21,6 +21,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
+	"ludex/docs"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
@@ -99,6 +100,8 @@ func KindOf(text string) (*play.Kind, error) {
 func namesGame(arg string, err error) bool {
 	return err == nil || Catalogue().IsFile(arg) || errors.As(err, new(*catalog.Several))
 }
+
+func init() { oracle.LudiiBridge = docs.LudiiBridge }
 
 // programLimits are the limits of a program.
 var programLimits = oracle.Limits{Answer: 10 * time.Second, Memory: 2 << 30}
