@@ -156,10 +156,18 @@ func (s *terminal) click(x, y int) {
 	s.press(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%d;%dm", x+1, y+1, x+1, y+1))
 }
 
-// leave leaves without saving, and waits for the end of the program.
+// leave leaves without saving, and waits for the end of the program. A second
+// Ctrl-C answers the question whether to save; sent without the question, it
+// would reach the program after it gave the terminal back, as a signal.
 func (s *terminal) leave() {
 	s.t.Helper()
-	s.press("Ctrl-C", "Ctrl-C")
+	s.press("Ctrl-C")
+	s.await("end of the program", func(screen string) bool {
+		return len(s.ended) > 0 || strings.Contains(screen, "leave without saving?")
+	})
+	if len(s.ended) == 0 {
+		s.press("Ctrl-C")
+	}
 	s.end()
 }
 
