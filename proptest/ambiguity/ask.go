@@ -22,7 +22,7 @@ type Effort struct {
 	Depth     int                   // moves that it searches in any case, 0 if only Positions limits it
 	Memory    int64                 // most bytes that it takes, 0 for no limit
 	Games     int                   // random games for the shares, and up to twice as many more in search of a difference on the rulebook's board
-	Written   map[string][][]string // by the name of the game, games of the rulebook's board to look through if there is still none
+	Written   map[string][][]string // by the name of the game, games of the rulebook's board to look through, for choices of many readings or if no game is found
 	Shorten   int                   // games to shorten, of those that show a difference
 	Results   bool                  // whether the samples are solved
 	Solving   int64                 // most bytes for the solution of a sample, 0 for the usual
@@ -62,8 +62,8 @@ func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (
 	}
 	if f.repeats(first) {
 		err = x.byRecords(boards)
-	} else {
-		err = x.byPositions(first, boards)
+	} else if err = x.byPositions(first, boards); err == nil {
+		x.byRepetition(first)
 	}
 	if err != nil {
 		return nil, err
@@ -168,8 +168,10 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 		line = l
 	}
 	line, by := c.tryOut(x.ctx, line, x.effort), "found by random play"
-	if line == nil && x.Argument == "" {
-		line, by = x.among(c, x.written()), "found in a known game"
+	if x.Argument == "" && (line == nil || x.Question.Ambiguity.ID == "") {
+		if l := x.among(c, x.written()); l != nil && (line == nil || len(l) < len(line)) {
+			line, by = l, "found in a known game"
+		}
 	}
 	if line == nil {
 		x.Tried = fmt.Sprintf("all games of up to %s and %s", english.Plural(x.Searched[0].Exhausted, "move", ""), english.Plural(3*x.effort.Games, "random game", ""))
@@ -199,7 +201,7 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 
 // written returns the written games of the board, none unless it is the rulebook's.
 func (x *query[G, S, M]) written() [][]string {
-	if x.Question.Board != "" || x.Question.Start != "" {
+	if board := x.Question.Board; board != "" && board != x.family.boards()[0] || x.Question.Start != "" {
 		return nil
 	}
 	return x.effort.Written[x.kind.Name]

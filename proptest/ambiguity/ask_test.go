@@ -11,6 +11,7 @@ import (
 
 	_ "ludex/proptest/long" // the flag -update
 	"ludex/puzzles/library"
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/template"
@@ -222,5 +223,36 @@ func TestSoloBoards(t *testing.T) {
 		if q, ok := library.Find(id); strings.Contains(name, ",") == ok || ok && q.WithOptions(wabanti.Options{}).Game.String() != p.GameA.String() {
 			t.Errorf("%s is the board %s, the puzzle %s", name, p.GameA, q.Game)
 		}
+	}
+}
+
+// TestShortAmongMany: two choices that differ in several readings differ by repetition
+// before any position of theirs does, and a known game is shorter than those of random
+// play.
+func TestShortAmongMany(t *testing.T) {
+	g := Of(kind("hnefatafl"))
+	effort := Effort{Positions: 500, Games: 4, Shorten: 1, Seed: 1}
+	walled := rules.ParseChoices([]string{"taf-shield-wall=taken"})
+	q := Comparison{Game: "hnefatafl", Board: g.Boards[0], SideA: walled, SideB: rules.ParseChoices([]string{"taf-repeat=third-time-draw"})}
+	a, err := g.Ask(t.Context(), q, effort)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.First == nil || a.First.Plies() != 8 || !slices.Equal(a.Deciding, []string{"taf-repeat=third-time-draw"}) {
+		t.Errorf("by repetition: %+v, decided by %v; want 8 moves, by taf-repeat", a.First, a.Deciding)
+	}
+	q.SideB = rules.ParseChoices([]string{"taf-edge-fort=wins"})
+	without, err := g.Ask(t.Context(), q, effort)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := strings.Fields("h1-h3 h6-h9 d11-d9 g7-j7 k5-i5 j7-j10 h11-j11 g6-g10 j6-j9xj10 f6-i6 g11-i11 g10-j10 k8-j8 i6-i10 k7-k10 h9-h11xi11xj11")
+	effort.Written = map[string][][]string{"hnefatafl": {known}}
+	with, err := g.Ask(t.Context(), q, effort)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if with.First == nil || with.First.Plies() > len(known) || without.First != nil && without.First.Plies() <= with.First.Plies() {
+		t.Errorf("with a known game: %+v; without: %+v; want at most %d moves, and fewer than without", with.First, without.First, len(known))
 	}
 }

@@ -203,16 +203,15 @@ func (f family[G, S, M]) verifyText(q Comparison, board string, texts []string) 
 			x, _, _, _ = c.step(x, m)
 		}
 	}
-	if f.repeats(c) {
-		if err := verifyRecord(c, moves); err != nil {
-			return nil, err
+	if err = c.verify(moves); err == nil {
+		return render(c, moves, false, ""), nil
+	}
+	if c.repeatUnlike() {
+		if err = verifyRecord(c, moves); err == nil {
+			return renderRecord(c, moves, false), nil
 		}
-		return renderRecord(c, moves, false), nil
 	}
-	if err := c.verify(moves); err != nil {
-		return nil, err
-	}
-	return render(c, moves, false, ""), nil
+	return nil, err
 }
 
 // deciding returns readings of the second choice, as few as possible, that

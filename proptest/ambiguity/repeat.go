@@ -19,9 +19,7 @@ const cycle = 4
 // repeats reports whether the readings differ in the result of repetition and
 // in nothing else. The record of a game decides that, not its positions.
 func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
-	ruleA, _, _ := rules.RepetitionOf[S](c.a)
-	ruleB, _, _ := rules.RepetitionOf[S](c.b)
-	if ruleA == ruleB {
+	if !c.repeatUnlike() {
 		return false
 	}
 	a, errA := f.readings(c.q.SideA)
@@ -36,6 +34,30 @@ func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
 		}
 	}
 	return different == 1
+}
+
+// repeatUnlike reports whether the readings differ in the result of repetition.
+func (c *comparison[S, M]) repeatUnlike() bool {
+	ruleA, _, _ := rules.RepetitionOf[S](c.a)
+	ruleB, _, _ := rules.RepetitionOf[S](c.b)
+	return ruleA != ruleB
+}
+
+// byRepetition looks for a game on the rulebook's board that repetition decides and
+// that is shorter than the known one.
+func (x *query[G, S, M]) byRepetition(c *comparison[S, M]) {
+	best := &x.First
+	if x.First != nil && x.First.Board != c.board {
+		best = &x.Rulebook
+	}
+	if !c.repeatUnlike() || *best != nil && (*best).Proved {
+		return
+	}
+	line, _, proved := x.third(c)
+	if line == nil || c.shows(line) != nil || *best != nil && len(line) >= (*best).Plies() {
+		return
+	}
+	*best = renderRecord(c, line, proved && len(line) <= x.Searched[0].Exhausted+1)
 }
 
 // deciding is what occurs where the rules of repetition of two readings differ.
