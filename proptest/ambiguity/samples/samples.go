@@ -61,7 +61,7 @@ type (
 )
 
 var havannahs = family[havannahGame, havannahState, havannah.Move, havannah.Options]{
-	open: havannah.FromText[havannah.UpTo5], readings: havannah.Readings(), names: [2]string{"x", "o"},
+	open: havannah.FromText[havannah.UpTo5], readings: havannah.Readings, names: [2]string{"x", "o"},
 }
 
 // Havannah returns the board of 2 cells a side from the empty board on, and
@@ -86,7 +86,7 @@ func Havannah() []Sample {
 }
 
 var hnefatafls = family[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move, hnefatafl.Options]{
-	open: hnefatafl.FromText, readings: hnefatafl.Readings(), names: [2]string{"attackers", "defenders"},
+	open: hnefatafl.FromText, readings: hnefatafl.Readings, names: [2]string{"attackers", "defenders"},
 	adapt: withoutCount,
 }
 
@@ -145,7 +145,7 @@ func Hnefatafl() []Sample {
 }
 
 var walis = family[*wali.Game, wali.State, wali.Move, wali.Options]{
-	open: wali.FromText, readings: wali.Readings(), names: [2]string{"stones", "sticks"},
+	open: wali.FromText, readings: wali.Readings, names: [2]string{"stones", "sticks"},
 }
 
 // Wali returns whole games on small boards, and positions of the moving
@@ -174,7 +174,7 @@ func Wali() []Sample {
 }
 
 var antis = family[*anti.Game, anti.State, wabanti.Move, wabanti.Options]{
-	open: anti.FromText, readings: anti.Readings(), names: [2]string{"N", "S"},
+	open: anti.FromText, readings: anti.Readings, names: [2]string{"N", "S"},
 }
 
 // Anti returns Anti on boards of 3 and 4 cells a side with few pieces.

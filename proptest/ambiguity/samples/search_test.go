@@ -46,9 +46,9 @@ type pair[G player[S, M], S, M comparable] struct {
 // settle settles a class under both readings of a question, and other
 // readings beside.
 func (f family[G, S, M, O]) settle(t *testing.T, c class[S], q question[O], also []string) pair[G, S, M] {
-	oa, ob := q.options(f.readings)
+	oa, ob := q.options(f.readings())
 	for _, o := range []*O{&oa, &ob} {
-		if err := f.readings.SetAll(o, rules.ParseChoices(also)); err != nil {
+		if err := f.readings().SetAll(o, rules.ParseChoices(also)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -100,7 +100,7 @@ func sound[G player[S, M], S, M comparable](g G, s S) bool {
 // report looks for differences of every question, class by class up to the
 // first in which there is one.
 func (f family[G, S, M, O]) report(t *testing.T, classes []class[S], needs map[string]string, also ...string) {
-	for _, q := range questions(f.readings, needs) {
+	for _, q := range questions(f.readings(), needs) {
 		if !long.Chosen(t, q.id) {
 			continue
 		}
@@ -139,7 +139,7 @@ type draws[S any] struct {
 // drawn looks for differences of every question in positions drawn at random
 // and decided by looking a few plies ahead.
 func (f family[G, S, M, O]) drawn(t *testing.T, d draws[S], needs map[string]string) {
-	for _, q := range questions(f.readings, needs) {
+	for _, q := range questions(f.readings(), needs) {
 		if long.Chosen(t, q.id) {
 			f.drawnOf(t, d, q)
 		}
@@ -147,7 +147,7 @@ func (f family[G, S, M, O]) drawn(t *testing.T, d draws[S], needs map[string]str
 }
 
 func (f family[G, S, M, O]) drawnOf(t *testing.T, d draws[S], q question[O]) {
-	oa, ob := q.options(f.readings)
+	oa, ob := q.options(f.readings())
 	a, _, _ := f.at(d.game, "", oa)
 	b, _, _ := f.at(d.game, "", ob)
 	r := rand.New(rand.NewPCG(1, 2))

@@ -21,7 +21,7 @@ type player[S, M comparable] interface {
 // family is the common part of the samples of one game.
 type family[G player[S, M], S, M comparable, O any] struct {
 	open     func(string) (G, error)
-	readings rules.Bindings[O]
+	readings func() rules.Bindings[O]
 	names    [2]string // of the players, in results
 	// adapt returns a diagram as readings allow it that lack a part of it. It is
 	// nil if diagrams are valid under all readings.
@@ -31,7 +31,7 @@ type family[G player[S, M], S, M comparable, O any] struct {
 // at returns the game that a text names, read by opts, and the position of a
 // diagram, the start where that is empty.
 func (f family[G, S, M, O]) at(game, diagram string, opts O) (g G, s S, err error) {
-	g, err = f.open(strings.Join(append([]string{game}, rules.Texts(f.readings.Changed(opts))...), ","))
+	g, err = f.open(strings.Join(append([]string{game}, rules.Texts(f.readings().Changed(opts))...), ","))
 	if f.adapt != nil {
 		diagram = f.adapt(diagram, opts)
 	}
@@ -52,7 +52,7 @@ func (f family[G, S, M, O]) at(game, diagram string, opts O) (g G, s S, err erro
 func (f family[G, S, M, O]) solve(game, diagram string, search func(context.Context, G, S, int64) Answer) func(context.Context, []string, int64) Answer {
 	return func(ctx context.Context, readings []string, most int64) Answer {
 		var opts O
-		if err := f.readings.SetAll(&opts, rules.ParseChoices(readings)); err != nil {
+		if err := f.readings().SetAll(&opts, rules.ParseChoices(readings)); err != nil {
 			return Answer{Err: err}
 		}
 		g, s, err := f.at(game, diagram, opts)
@@ -70,7 +70,7 @@ func (f family[G, S, M, O]) diagram(text string) func([]string) string {
 	}
 	return func(readings []string) string {
 		var opts O
-		if f.readings.SetAll(&opts, rules.ParseChoices(readings)) != nil {
+		if f.readings().SetAll(&opts, rules.ParseChoices(readings)) != nil {
 			return text
 		}
 		return f.adapt(text, opts)
