@@ -18,6 +18,7 @@ import (
 	"ludex/puzzles/file"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/solo"
+	"ludex/puzzles/texts"
 	"ludex/rules/catalog"
 )
 
@@ -238,7 +239,7 @@ func TestOldAndNew(t *testing.T) {
 	if err != nil || len(set) != 40 {
 		t.Fatalf("%d puzzles, %v", len(set), err)
 	}
-	l, _ := book.Find("en")
+	l, _ := texts.Find("en")
 	var boards []picture.Diagram
 	good := [2]int{}
 	for i, p := range set {

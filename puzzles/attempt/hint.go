@@ -20,7 +20,7 @@ type Hint struct {
 	Move  string `json:"move,omitempty"` // the next move, in the second hint of a position
 }
 
-// Clue is something that helps, by the key of its sentence in the catalogues of package book
+// Clue is something that helps, by the key of its sentence in the catalogues of package texts
 // and by what stands in it.
 type Clue struct {
 	Key string `json:"key"`

@@ -14,10 +14,9 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/library"
 	"ludex/puzzles/prove"
-	"ludex/rules"
+	"ludex/puzzles/texts"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
-	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -55,7 +54,7 @@ var limits = solver.Limits{Workers: 1, Memory: 256 << 20}
 
 func bookOf(t testing.TB, found []answer.Answer, language string) *Manuscript {
 	t.Helper()
-	l, err := Find(language)
+	l, err := texts.Find(language)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,210 +72,23 @@ func bookOf(t testing.TB, found []answer.Answer, language string) *Manuscript {
 	return m
 }
 
-// TestCatalogues: all languages have the same keys, and the texts that the games
-// and the puzzles of the program can need.
-func TestCatalogues(t *testing.T) {
-	want := keys(catalogues()["en"])
-	for _, key := range needed(t) {
-		if !slices.Contains(want, key) {
-			t.Errorf("en.yaml lacks %s", key)
-		}
-	}
-	for _, name := range Languages() {
-		got := keys(catalogues()[name])
-		for _, key := range want {
-			if !slices.Contains(got, key) {
-				t.Errorf("%s.yaml lacks %s", name, key)
-			}
-		}
-		for _, key := range got {
-			if !slices.Contains(want, key) {
-				t.Errorf("en.yaml lacks %s, which %s.yaml has", key, name)
-			}
-		}
-	}
-}
-
-// keys returns the keys of texts and lists, with the places of each text.
-func keys(l *Language) (list []string) {
-	for key, text := range l.texts {
-		list = append(list, key)
-		for _, place := range []string{"{n}", "{line}", "{moves}", "{replies}", "{turn}", "{start}", "{odds}", "{move}"} {
-			if strings.Contains(text, place) {
-				list = append(list, key+" with "+place)
-			}
-		}
-	}
-	for key := range l.lists {
-		list = append(list, key+" (list)")
-	}
-	slices.Sort(list)
-	return list
-}
-
-// needed returns the keys of the games and of the library. A game has all texts of its
-// own or none: then its chapter is like that of a game from a file.
-func needed(t *testing.T) (list []string) {
-	games := 0
-	for _, kind := range catalog.Default().Kinds() {
-		if !catalogues()["en"].Has("game."+kind.Name) && len(figuresOf()[kind.Name]) == 0 {
-			continue
-		}
-		games++
-		list = append(list, "game."+kind.Name, "motto."+kind.Name, "rules."+kind.Name+" (list)", "heads."+kind.Name+" (list)")
-		if len(figuresOf()[kind.Name]) == 0 {
-			t.Errorf("figures.yaml has no figure for %s", kind.Name)
-		}
-		for _, f := range figuresOf()[kind.Name] {
-			list = append(list, "figure."+kind.Name+"."+f.Name)
-		}
-	}
-	if games < 7 {
-		t.Errorf("%d games have texts", games)
-	}
-	all, err := library.All()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range all {
-		list = append(list, ofPuzzle(p)...)
-	}
-	return list
-}
-
-func ofPuzzle(p puzzles.Puzzle) (list []string) {
-	for _, sign := range p.Game.Layout().Legend {
-		list = append(list, "sign."+p.Kind()+"."+sign.Text)
-	}
-	if solo.Of(p.Game) == nil {
-		for _, player := range p.Game.Players() {
-			name, _, _ := strings.Cut(player, " (")
-			list = append(list, "turn."+p.Kind()+"."+name)
-		}
-	}
-	return list
-}
-
-// TestRulesOfPresets: the rules of each preset have the sentence of each of its readings, in
-// every language, and no id; an answer that a preset changes is not told the usual way.
-func TestRulesOfPresets(t *testing.T) {
-	for _, kind := range catalog.Default().Kinds() {
-		for _, preset := range kind.Presets {
-			g, err := kind.OpenSpec(play.Spec{Preset: preset.Name})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, l := range catalogues() {
-				text := fmt.Sprint(l.rules(g))
-				for _, c := range preset.Changed {
-					sentence := l.sentences(g, func(d rules.Choice) bool { return d.ID == c.ID })
-					if sentence == "" || !strings.Contains(text, sentence) {
-						t.Errorf("%s, %s, %s: %q is not in\n%s", kind.Name, preset.Name, l.Name, sentence, text)
-					}
-					if strings.Contains(text, c.ID) || strings.Contains(l.readings(g), c.ID) {
-						t.Errorf("%s, %s, %s: id %s in\n%s", kind.Name, preset.Name, l.Name, c.ID, text)
-					}
-				}
-			}
-		}
-	}
-	l := catalogues()["en"]
-	g, err := catalog.Default().Open("brandubh")
-	if text := fmt.Sprint(l.rules(g)); err != nil || strings.Contains(text, "Twenty moves") || l.Game(g) != "Hnefatafl (Brandubh)" {
-		t.Errorf("%v, %s: %s", err, l.Game(g), text)
-	}
-}
-
-// TestTitles: the puzzles of a book have different titles, the same every
-// time, and in the language of the book.
-func TestTitles(t *testing.T) {
-	all, err := library.All()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, language := range Languages() {
-		var first []string
-		for range 2 {
-			n := namer{catalogues()[language], map[string]bool{}}
-			seen := map[string]bool{}
-			var titles []string
-			for _, p := range all {
-				title := n.title(p)
-				if seen[title] {
-					t.Errorf("%s: two puzzles with the title %q", language, title)
-				}
-				seen[title] = true
-				titles = append(titles, title)
-			}
-			if first == nil {
-				first = titles
-			}
-			if !slices.Equal(first, titles) {
-				t.Errorf("%s: other titles the second time", language)
-			}
-		}
-	}
-}
-
-// TestTranslated: the figures that sets draw, and those of the library, have names in
+// TestFigures: the games that have texts have figures of their rules, each with a caption in
 // every language.
-func TestTranslated(t *testing.T) {
-	for _, c := range [][3]string{{"Heart", "fr", "Cœur"}, {"The eye", "it", "L’occhio"}, {"The letter A", "fr", "La lettre A"}, {"fish", "en", "Fish"}} {
-		if got, _ := translated(c[0], c[1]); got != c[2] {
-			t.Errorf("%s in %s: %q, want %q", c[0], c[1], got, c[2])
-		}
-	}
-	all, err := library.All()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range all {
-		for _, language := range []string{"fr", "it"} {
-			if name, ok := translated(p.Title, language); !ok || name == "" {
-				t.Errorf("%s: %q has no name in %s", p.ID, p.Title, language)
-			}
-		}
-	}
-}
-
-// TestTitlesNeverRunOut: more puzzles than pairs of words have different titles.
-func TestTitlesNeverRunOut(t *testing.T) {
-	l := &Language{Name: "en", lists: map[string][]string{"heads.other": {"A", "B"}, "tails": {"c", "d"}}}
-	n := namer{l, map[string]bool{}}
-	p, ok := library.Find("snowflake")
-	if !ok {
-		t.Fatal("no snowflake")
-	}
-	seen := map[string]bool{}
-	for range 9 {
-		seen[n.title(p)] = true
-	}
-	if len(seen) != 9 {
-		t.Errorf("%d titles", len(seen))
-	}
-}
-
-func TestNumberedTitlesAreReplaced(t *testing.T) {
-	n := namer{catalogues()["en"], map[string]bool{}}
-	for _, title := range []string{"", "Jumble No. 1", "Problème n° 12", "#3"} {
-		if n.reserve(title) {
-			t.Errorf("%q is kept", title)
-		}
-	}
-	if !n.reserve("Snowflake") || n.reserve("Snowflake") {
-		t.Error("a title is to be kept once")
-	}
-}
-
-// TestCheckAfterHint: the sign between a hint and its check is that of the language.
-func TestCheckAfterHint(t *testing.T) {
-	for name, want := range map[string]string{"en": "A; B.", "fr": "A\u00a0; B.", "it": "A; B."} {
-		l, err := Find(name)
+func TestFigures(t *testing.T) {
+	for _, name := range texts.Languages() {
+		l, err := texts.Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := l.Text("check.after", "hint", "A", "check", "B"); got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
+		for _, kind := range catalog.Default().Kinds() {
+			if figures := figuresOf()[kind.Name]; l.Has("game."+kind.Name) != (len(figures) > 0) {
+				t.Errorf("%s: %d figures of %s", name, len(figures), kind.Name)
+			}
+			for _, f := range figuresOf()[kind.Name] {
+				if !l.Has("figure." + kind.Name + "." + f.Name) {
+					t.Errorf("%s: no caption of %s of %s", name, f.Name, kind.Name)
+				}
+			}
 		}
 	}
 }
@@ -428,7 +240,7 @@ func BenchmarkBook(b *testing.B) {
 }
 
 func ExampleLanguage_Count() {
-	l, _ := Find("fr")
+	l, _ := texts.Find("fr")
 	fmt.Println(l.Count("moves", 1), l.Count("moves", 3))
 	// Output: 1 coup 3 coups
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"ludex/puzzles"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -18,11 +19,11 @@ func (c *composer) card(g graded) (card, error) {
 	p := known(g.Answer)
 	item := Task(c.Language, p)
 	card := card{
-		ID: p.ID, Number: c.number, Title: c.titles[key(p)], Stars: g.stars, Board: item.Task, Start: item.Start, Dice: dieList(p),
-		Task: c.Language.task(p), Hints: c.Language.Hints(g.Answer, c.own(p).Hint), Check: c.check(g),
+		ID: p.ID, Number: c.number, Title: c.titles(p), Stars: g.stars, Board: item.Task, Start: item.Start, Dice: texts.DiceOf(p),
+		Task: c.Language.Task(p), Hints: c.Language.Hints(g.Answer, c.own(p).Hint), Check: c.check(g),
 	}
-	if presetOf(p.Game) == "" && len(p.Readings()) > 0 {
-		card.Notes = append(card.Notes, c.Language.readings(p.Game))
+	if texts.PresetOf(p.Game) == "" && len(p.Readings()) > 0 {
+		card.Notes = append(card.Notes, c.Language.Readings(p.Game))
 	}
 	if solo.Of(p.Game) != nil {
 		card.crop()

@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -19,7 +20,7 @@ import (
 // Options are the choices for a book.
 type Options struct {
 	Title, Author string // "" for the title of the language, and for no author
-	Language      *Language
+	Language      *texts.Language
 	Program       string                             // the name and the version of the program
 	Own           func(puzzles.Puzzle) puzzles.Words // the words that a puzzle keeps, "" for a new title; nil for none
 	InOrder       bool                               // a chapter keeps the order of the puzzles, without levels
@@ -31,7 +32,7 @@ func Write(ctx context.Context, found []answer.Answer, o Options) (*Manuscript, 
 	c := &composer{Options: o, ctx: ctx}
 	m := &Manuscript{
 		Title: cmp.Or(o.Title, o.Language.Text("book.title")), Author: o.Author, Program: o.Program, Language: o.Language,
-		Guide: o.Language.Passages("guide"), Odds: odds(o.Language),
+		Guide: o.Language.Passages("guide"), Odds: o.Language.Odds(),
 	}
 	graded, err := c.grade(found)
 	if err != nil {
@@ -41,7 +42,7 @@ func Write(ctx context.Context, found []answer.Answer, o Options) (*Manuscript, 
 	for _, g := range graded {
 		set = append(set, g.Puzzle)
 	}
-	c.titles = o.Language.titles(set, c.own)
+	c.titles = o.Language.Titles(set, c.own)
 	for _, group := range c.chapters(graded) {
 		chapter, err := c.chapter(group)
 		if err != nil {
@@ -59,7 +60,7 @@ type composer struct {
 	Options
 	ctx    context.Context
 	number int // of the last puzzle
-	titles map[string]string
+	titles func(puzzles.Puzzle) string
 }
 
 // graded is a solved puzzle with its measure.
@@ -72,7 +73,7 @@ type graded struct {
 // place orders the levels: puzzles without a solution come last.
 func (g graded) place() int {
 	if g.stars == 0 {
-		return mostStars + 1
+		return measure.MostStars + 1
 	}
 	return g.stars
 }
@@ -109,7 +110,7 @@ func (c *composer) chapters(list []graded) (groups [][]graded) {
 	}
 	at := map[string]int{}
 	for _, g := range sorted {
-		name := g.Puzzle.Kind() + " " + presetOf(g.Puzzle.Game)
+		name := g.Puzzle.Kind() + " " + texts.PresetOf(g.Puzzle.Game)
 		i, ok := at[name]
 		if !ok {
 			i = len(groups)
@@ -128,7 +129,7 @@ func sortCatalogue(list []graded) {
 	}
 	slices.SortStableFunc(list, func(a, b graded) int {
 		return cmp.Or(cmp.Compare(kinds[a.Puzzle.Kind()], kinds[b.Puzzle.Kind()]), cmp.Compare(a.Puzzle.Kind(), b.Puzzle.Kind()),
-			cmp.Compare(presetOf(a.Puzzle.Game), presetOf(b.Puzzle.Game)), cmp.Compare(a.place(), b.place()), cmp.Compare(a.bits, b.bits))
+			cmp.Compare(texts.PresetOf(a.Puzzle.Game), texts.PresetOf(b.Puzzle.Game)), cmp.Compare(a.place(), b.place()), cmp.Compare(a.bits, b.bits))
 	})
 }
 
@@ -144,7 +145,7 @@ func (c *composer) own(p puzzles.Puzzle) puzzles.Words {
 func (c *composer) chapter(list []graded) (chapter, error) {
 	g := list[0].Puzzle.Game
 	kind := g.Kind()
-	ch := chapter{Kind: kind.Name, Title: c.Language.Game(g), First: c.number + 1, Number: len(list), Rules: c.Language.rules(g)}
+	ch := chapter{Kind: kind.Name, Title: c.Language.Game(g), First: c.number + 1, Number: len(list), Rules: c.Language.Rules(g)}
 	if c.Language.Has("motto." + kind.Name) {
 		ch.Motto = c.Language.Text("motto." + kind.Name)
 	}

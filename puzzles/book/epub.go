@@ -12,7 +12,9 @@ import (
 	"strings"
 	"sync"
 
+	"ludex/puzzles/measure"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 )
 
 //go:embed epub
@@ -25,7 +27,7 @@ var epubTemplates = sync.OnceValue(func() *template.Template {
 			if n == 0 {
 				return ""
 			}
-			return strings.Repeat("★", n) + strings.Repeat("☆", mostStars-n)
+			return strings.Repeat("★", n) + strings.Repeat("☆", measure.MostStars-n)
 		},
 		"die":     func(n int) string { return string(rune('⚀' + n - 1)) },
 		"numbers": numbers,
@@ -33,7 +35,7 @@ var epubTemplates = sync.OnceValue(func() *template.Template {
 		"add":     func(a, b int) int { return a + b },
 		"indent":  func(depth int) string { return fmt.Sprintf("%.1fem", 1.2*float64(depth)) },
 		"here": func(m *Manuscript, text, title string) string {
-			return filled(text, []string{"start", title, "hints", m.Language.Text("book.hints"), "solutions", m.Language.Text("book.solutions")})
+			return texts.Filled(text, "start", title, "hints", m.Language.Text("book.hints"), "solutions", m.Language.Text("book.solutions"))
 		},
 	}).ParseFS(epubFiles, "epub/*.tmpl"))
 })

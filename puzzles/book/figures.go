@@ -9,6 +9,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 )
@@ -39,7 +40,7 @@ func (c *composer) figures(g play.Game) (list []Figure, err error) {
 	kind := g.Kind().Name
 	for _, f := range figuresOf()[kind] {
 		d, err := f.draw()
-		if f.Position == "" && len(f.Moves) == 0 && presetOf(g) != "" {
+		if f.Position == "" && len(f.Moves) == 0 && texts.PresetOf(g) != "" {
 			d = picture.Of[play.Position](g)(g.Start())
 		}
 		if err != nil {

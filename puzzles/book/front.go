@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
+	"ludex/puzzles/measure"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 )
 
 // titlePage prints the title, with the first board of the book.
@@ -110,7 +112,7 @@ func (p *press) levelEntry(part string, level level) {
 	if level.Stars > 0 {
 		p.stars(level.Stars, p.text, x, base)
 	}
-	x += starWidth(mostStars, p.text) + 6
+	x += starWidth(measure.MostStars, p.text) + 6
 	p.words(serif, "", p.text, x, base, level.Name)
 	x += p.width(serif, "", p.text, level.Name) + 6
 	cards := level.Cards
@@ -146,10 +148,10 @@ func (p *press) guide() {
 	p.turn()
 	p.heading("guide", p.Language.Text("book.guide"))
 	for i, passage := range p.Guide {
-		passage.Text = filled(passage.Text, []string{"hints", p.reference("hints"), "solutions", p.reference("solutions")})
-		lines := len(p.wrap(passage.runs(), p.text, p.measure()))
+		passage.Text = texts.Filled(passage.Text, "hints", p.reference("hints"), "solutions", p.reference("solutions"))
+		lines := len(p.wrap(runsOf(passage), p.text, p.measure()))
 		p.room(float64(lines) * p.text * leading)
-		p.y += p.passage(passage.runs(), p.text, p.left(), p.y, p.measure()) + p.text*0.6
+		p.y += p.passage(runsOf(passage), p.text, p.left(), p.y, p.measure()) + p.text*0.6
 		if i == starsPassage {
 			p.oddsTable()
 		}
@@ -164,7 +166,7 @@ func (p *press) oddsTable() {
 	for i, text := range p.Odds {
 		p.room(p.text * 1.4)
 		p.stars(i+1, p.text, p.left()+18, p.y+p.text)
-		p.words(serif, "", p.text, p.left()+30+starWidth(mostStars, p.text), p.y+p.text, text)
+		p.words(serif, "", p.text, p.left()+30+starWidth(measure.MostStars, p.text), p.y+p.text, text)
 		p.y += p.text * 1.4
 	}
 	p.y += p.text * 0.6

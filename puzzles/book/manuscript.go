@@ -3,30 +3,30 @@
 // variations.
 //
 // [Write] composes a [Manuscript] from solved puzzles, in one of the
-// [Languages]. [Manuscript.PDF] sets it on pages for a press, and
+// [texts.Languages]. [Manuscript.PDF] sets it on pages for a press, and
 // [Manuscript.EPUB] for screens.
 package book
 
-import "ludex/puzzles/picture"
+import (
+	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
+)
 
 // Manuscript is the content of a book, before it has pages.
 type Manuscript struct {
 	Title, Subtitle, Author string
-	Program                 string    // that made the book, with its version
-	Guide                   []passage // {hints} and {solutions} are places for references
-	Odds                    []string  // the meaning of 1, 2, ... stars
+	Program                 string          // that made the book, with its version
+	Guide                   []texts.Passage // {hints} and {solutions} are places for references
+	Odds                    []string        // the meaning of 1, 2, ... stars
 	Chapters                []chapter
-	Language                *Language
+	Language                *texts.Language
 }
-
-// passage is a paragraph with a lead.
-type passage struct{ Lead, Text string }
 
 // chapter is the puzzles of one game, with its rules.
 type chapter struct {
 	Kind          string // the name of the game in the catalogue
 	Title, Motto  string
-	Rules         []passage
+	Rules         []texts.Passage
 	Figures       []Figure
 	Legend        []picture.Meaning
 	Empty         picture.Diagram // the board of the first puzzle

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"ludex/puzzles/measure"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 )
 
 // chapter prints the rules of a game on one page, and its puzzles.
@@ -21,7 +23,7 @@ func (p *press) chapter(ch *chapter, i int) {
 	for _, level := range ch.Levels {
 		g.level(levelPart(i, level), level)
 		for _, card := range level.Cards {
-			card.Task = filled(card.Task, []string{"start", p.reference(chapterPart(i))})
+			card.Task = texts.Filled(card.Task, "start", p.reference(chapterPart(i)))
 			g.card(card)
 		}
 	}
@@ -49,7 +51,7 @@ func (p *press) rules(ch *chapter) {
 		size -= 0.25
 	}
 	for _, passage := range ch.Rules {
-		p.y += p.passage(passage.runs(), size, p.left(), p.y, p.measure()) + size*0.5
+		p.y += p.passage(runsOf(passage), size, p.left(), p.y, p.measure()) + size*0.5
 	}
 	p.y += size * 0.5
 	p.figures(ch.Figures, size)
@@ -68,7 +70,7 @@ const leastFigure = 0.42
 func (p *press) rulesHeight(ch *chapter, size float64) float64 {
 	high := size * 0.5
 	for _, passage := range ch.Rules {
-		high += float64(len(p.wrap(passage.runs(), size, p.measure())))*size*leading + size*0.5
+		high += float64(len(p.wrap(runsOf(passage), size, p.measure())))*size*leading + size*0.5
 	}
 	if len(ch.Figures) > 0 {
 		high += p.measure()*leastFigure + p.captionHeight(ch.Figures, size)
@@ -131,7 +133,7 @@ func (g *grid) level(part string, level level) {
 	x := g.left()
 	if level.Stars > 0 {
 		g.stars(level.Stars, g.head, x, g.y+g.head)
-		x += starWidth(mostStars, g.head) + 8
+		x += starWidth(measure.MostStars, g.head) + 8
 	}
 	g.words(serif, "B", g.head, x, g.y+g.head, level.Name)
 	g.y += g.levelHead()
@@ -164,13 +166,13 @@ func (g *grid) puzzle(c card, x, y, wide float64) {
 	g.bookmark(number+" "+c.Title, atPuzzle, y)
 	g.words(serif, "B", g.text+1.5, x, y+g.text, number)
 	title := x + g.width(serif, "B", g.text+1.5, number) + 6
-	room := x + wide - title - starWidth(mostStars, g.small) - 4
+	room := x + wide - title - starWidth(measure.MostStars, g.small) - 4
 	lines := g.wrap([]run{{"B", c.Title}}, g.text, room)
 	for i, line := range lines {
 		g.line(line, g.text, title, y+g.text+float64(i)*g.text*leading)
 	}
 	if c.Stars > 0 {
-		g.stars(c.Stars, g.small, x+wide-starWidth(mostStars, g.small), y+g.text)
+		g.stars(c.Stars, g.small, x+wide-starWidth(measure.MostStars, g.small), y+g.text)
 	}
 	g.doc.Link(g.bleed+x, g.bleed+y, wide, g.text*1.4, g.link(cardPart(c)))
 	head := float64(len(lines))*g.text*leading + 2

@@ -2,12 +2,11 @@ package book
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -18,7 +17,7 @@ import (
 // Task returns a puzzle as it is set. A Solo from the rulebook's start is set
 // by its target beside its start, another one by its start with the target's cells
 // outlined.
-func Task(l *Language, p puzzles.Puzzle) picture.Item {
+func Task(l *texts.Language, p puzzles.Puzzle) picture.Item {
 	item := picture.Item{Title: l.Title(p), Words: l.Words(p), Task: drawing(p)(p.Start)}
 	if j := solo.Of(p.Game); j != nil && byTarget(j) {
 		draw := picture.Of[wabanti.Position](j)
@@ -72,17 +71,11 @@ func drawing(p puzzles.Puzzle) func(play.Position) picture.Diagram {
 	}
 }
 
-// capital returns text with a capital first letter.
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[n:]
-}
-
 // Solved returns a puzzle with its solution. The frames have no marks.
-func Solved(l *Language, f answer.Answer) picture.Item {
+func Solved(l *texts.Language, f answer.Answer) picture.Item {
 	p := known(f)
 	item := Task(l, p)
-	item.Solution = l.answer(f)
+	item.Solution = words(l, f)
 	draw, at := drawing(p), p.Start
 	frames := []picture.Diagram{draw(at)}
 	for _, m := range f.Line {
@@ -91,7 +84,7 @@ func Solved(l *Language, f answer.Answer) picture.Item {
 	}
 	if len(frames) > 1 {
 		item.Frames = frames
-		for _, m := range l.moments(f, frames) {
+		for _, m := range moments(l, f, frames) {
 			m.Board.Caption = m.Caption
 			item.Moments = append(item.Moments, m.Board)
 		}
@@ -99,8 +92,8 @@ func Solved(l *Language, f answer.Answer) picture.Item {
 	return item
 }
 
-// answer returns the solution of a puzzle in words.
-func (l *Language) answer(f answer.Answer) string {
+// words returns the solution of a puzzle in words.
+func words(l *texts.Language, f answer.Answer) string {
 	line := strings.Join(f.LineTexts(), ", ")
 	switch {
 	case f.Verdict == solver.Unsolvable:

@@ -19,6 +19,7 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
+	"ludex/puzzles/texts"
 )
 
 // TestPDFByReaders: qpdf and poppler find no fault in books of all papers and
@@ -27,7 +28,7 @@ func TestPDFByReaders(t *testing.T) {
 	needs(t, "qpdf", "pdfinfo", "pdffonts", "pdftotext")
 	found := quick(t, 2)
 	for i, paper := range Papers()[:long.Number(1, len(Papers()))] {
-		m := bookOf(t, found, Languages()[i%len(Languages())])
+		m := bookOf(t, found, texts.Languages()[i%len(texts.Languages())])
 		var file bytes.Buffer
 		if err := m.PDF(&file, Sheet{Paper: paper, Bleed: 3, Binding: 8}); err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/prove"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/solo"
@@ -26,7 +27,7 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	if solo.Of(g.Puzzle.Game) != nil {
 		frames = picture.Cropped(frames)
 	}
-	s.Boards = c.Language.moments(g.Answer, frames)
+	s.Boards = moments(c.Language, g.Answer, frames)
 	if g.Puzzle.Task.Name() != "win" {
 		s.Lines = []line{{Moves: strings.Join(g.LineTexts(), ", ")}}
 		return s, nil
@@ -56,15 +57,6 @@ func (c *composer) remarks(g graded) (notes []string) {
 	return notes
 }
 
-// Unique says in which sense the solutions of a puzzle are one, "" where that is not known
-// or the first move alone is unique.
-func (l *Language) Unique(q puzzles.Quality) string {
-	if key := "unique." + string(q.Unique); l.Has(key) {
-		return l.Text(key, "n", grouped(q.Lines))
-	}
-	return ""
-}
-
 // mostBoards is the number of boards of a solution, and perBoard the number
 // of jumps that one shows.
 const (
@@ -74,7 +66,7 @@ const (
 
 // moments returns the boards of a solution at key moments: after the first move
 // and at the end of a game with replies, or some jumps on each board.
-func (l *Language) moments(g answer.Answer, frames []picture.Diagram) (list []Figure) {
+func moments(l *texts.Language, g answer.Answer, frames []picture.Diagram) (list []Figure) {
 	if len(frames) < 2 {
 		return nil
 	}

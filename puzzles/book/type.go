@@ -5,7 +5,9 @@ import (
 	"math"
 	"strings"
 
+	"ludex/puzzles/measure"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 )
 
 // leading is the distance of lines, as a share of the size of the letters.
@@ -95,8 +97,8 @@ func (p *press) passage(runs []run, size, x, y, most float64) float64 {
 	return float64(len(lines)) * size * leading
 }
 
-// runs returns a passage with its lead in bold.
-func (a passage) runs() []run {
+// runsOf returns a passage with its lead in bold.
+func runsOf(a texts.Passage) []run {
 	if a.Text == "" {
 		return []run{{"", a.Lead}}
 	}
@@ -124,7 +126,7 @@ func starWidth(n int, size float64) float64 { return float64(n) * size * 0.95 }
 // stars prints filled stars out of MostStars, their left end at x.
 func (p *press) stars(n int, size, x, base float64) {
 	c := canvas{doc: p.doc, at: picture.Point{X: p.bleed, Y: p.bleed}, scale: 1}
-	for i := range mostStars {
+	for i := range measure.MostStars {
 		paint := picture.Paint{Stroke: black, Width: 0.5}
 		if i < n {
 			paint.Fill = black

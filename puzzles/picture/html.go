@@ -30,7 +30,7 @@ func pageOf(text string) *template.Template {
 }
 
 // HTML writes the set as one page that needs nothing else: boards inline,
-// solutions folded, lines to be stepped through. Its texts are words of package book in a
+// solutions folded, lines to be stepped through. Its texts are words of package texts in a
 // language.
 func (s Set) HTML(w io.Writer, language string, words map[string]string) error {
 	m := pageMaker{grounds: map[string]int{}}

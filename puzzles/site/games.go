@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"ludex/puzzles/attempt"
-	"ludex/puzzles/book"
 	"ludex/puzzles/opponent"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
@@ -41,7 +41,7 @@ func (b *builder) games() error {
 	if !b.content.plays() {
 		return nil
 	}
-	english, err := book.Find("en")
+	english, err := texts.Find("en")
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (c Content) wholeGames() []*play.Kind {
 }
 
 // offersOf returns the games for two and more, each also by its presets.
-func offersOf(kinds []*play.Kind, l *book.Language) (offers, error) {
+func offersOf(kinds []*play.Kind, l *texts.Language) (offers, error) {
 	all, names := offers{Boards: map[string]attempt.Board{}}, boardNames{}
 	for _, k := range kinds {
 		presets := append([]play.Preset{{}}, k.Presets...)
@@ -98,7 +98,7 @@ func offersOf(kinds []*play.Kind, l *book.Language) (offers, error) {
 }
 
 // offer returns a game by a preset, or without one.
-func offer(k *play.Kind, p play.Preset, l *book.Language) (o offered, board attempt.Board, err error) {
+func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board attempt.Board, err error) {
 	boards := p.Boards
 	if boards == nil {
 		boards = k.Boards

@@ -11,10 +11,10 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
-	"ludex/puzzles/book"
 	"ludex/puzzles/course"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/site/engine"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
@@ -69,7 +69,7 @@ func (l *library) shuffle() {
 
 // libraryOf returns puzzles as the pages list them. The error names one that
 // cannot be played in the browser: there, or by the server with its own rules.
-func libraryOf(set []puzzles.Puzzle, language *book.Language, served bool) (library, error) {
+func libraryOf(set []puzzles.Puzzle, language *texts.Language, served bool) (library, error) {
 	builtin, names := catalog.New(), boardNames{}
 	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
 	l.Words, l.Said = language.Page()
@@ -119,7 +119,7 @@ func (e entry) rank() int {
 }
 
 // entryOf returns a puzzle as the pages in a language list it.
-func entryOf(p puzzles.Puzzle, l *book.Language) entry {
+func entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 	v := attempt.New(p).View()
 	e := entry{
 		Subject: engine.SubjectOf(p), ID: p.ID, Page: puzzlePath(p), Title: cmp.Or(l.Title(p), p.ID), Author: p.Author, Note: p.In(l.Name).Note,
@@ -150,7 +150,7 @@ func capital(text string) string {
 }
 
 // levelOf returns the stars of a puzzle and their name, as books print them.
-func levelOf(p puzzles.Puzzle, l *book.Language) string {
+func levelOf(p puzzles.Puzzle, l *texts.Language) string {
 	switch stars := measure.Stars(p.Quality.Difficulty); {
 	case p.Proved.Verdict == puzzles.Unsolvable:
 		return l.Text("level.0")

@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 )
 
 // previewPixels is the width of the picture that other sites show beside a link.
@@ -72,7 +73,7 @@ func puzzlePath(p puzzles.Puzzle) string {
 
 // puzzlePages adds a page for each puzzle, with its picture.
 func (b *builder) puzzlePages() error {
-	english, err := book.Find("en")
+	english, err := texts.Find("en")
 	if err != nil {
 		return err
 	}
@@ -108,7 +109,7 @@ type tile struct {
 // front adds the first page: a puzzle to solve at once, the easiest of its game, the ways
 // into the site, and the games.
 func (b *builder) front() error {
-	english, err := book.Find("en")
+	english, err := texts.Find("en")
 	if err != nil {
 		return err
 	}

@@ -6,14 +6,14 @@ import (
 	"slices"
 
 	"ludex/puzzles"
-	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/program"
+	"ludex/puzzles/texts"
 )
 
 // Single returns one page, without other files, on which a set of puzzles is
 // played, in a language. Its order is that of the set.
-func Single(title string, l *book.Language, set []puzzles.Puzzle, p *program.Program) ([]byte, error) {
+func Single(title string, l *texts.Language, set []puzzles.Puzzle, p *program.Program) ([]byte, error) {
 	shelf, err := libraryOf(set, l, false)
 	if err != nil {
 		return nil, err

@@ -16,10 +16,10 @@ import (
 	"sync"
 
 	"ludex/puzzles"
-	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/program"
 	"ludex/puzzles/solved"
+	"ludex/puzzles/texts"
 	"ludex/rules/play"
 )
 
@@ -153,7 +153,7 @@ func (b *builder) statics() error {
 
 // library adds the puzzles as a script.
 func (b *builder) library() (err error) {
-	english, err := book.Find("en")
+	english, err := texts.Find("en")
 	if err != nil {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
-	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/sheets"
@@ -295,7 +295,7 @@ func (d *Dossier) pair(p, best Pair, letters map[string]string) string {
 
 // gameName returns the name of a game in the language, as books have it.
 func (d *Dossier) gameName(name string) string {
-	language, err := book.Find(d.words.Language)
+	language, err := texts.Find(d.words.Language)
 	if err != nil || !language.Has("game."+name) {
 		return name
 	}

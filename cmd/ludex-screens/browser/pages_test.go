@@ -15,10 +15,10 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/puzzles"
-	"ludex/puzzles/book"
 	"ludex/puzzles/course"
 	"ludex/puzzles/library"
 	"ludex/puzzles/site"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/solver"
@@ -117,7 +117,7 @@ func TestSinglePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	english, err := book.Find("en")
+	english, err := texts.Find("en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
-	"ludex/puzzles/book"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
@@ -291,7 +291,7 @@ func (l *Lines) undo(text string) {
 
 // hintText returns a hint in words.
 func hintText(h attempt.Hint) string {
-	l, _ := book.Find("en")
+	l, _ := texts.Find("en")
 	if h.Text == "" || len(h.Clues) == 0 {
 		return h.Text + l.Clues(h.Clues)
 	}

@@ -21,6 +21,7 @@ import (
 	"ludex/puzzles/answer"
 	"ludex/puzzles/book"
 	"ludex/puzzles/library"
+	"ludex/puzzles/texts"
 )
 
 const bookHelp = `Make a book of puzzles for a press (.pdf) or for screens (.epub), with rules, hints, check numbers, and solutions with boards.
@@ -73,8 +74,8 @@ func Book() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&b.out, "output", "o", "", "write to a `FILE`.pdf or .epub")
 	b.force.Add(c)
-	f.Func("language", "the `LANGUAGE` of the book: "+strings.Join(book.Languages(), ", ")+" (default: en)", cli.OneOf(&b.language, book.Languages()...))
-	cli.CompleteFlag(c, "language", book.Languages)
+	f.Func("language", "the `LANGUAGE` of the book: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&b.language, texts.Languages()...))
+	cli.CompleteFlag(c, "language", texts.Languages)
 	f.StringVar(&b.title, "title", "", "the `TITLE` of the book")
 	f.StringVar(&b.author, "author", "", "the `NAME` on the title page")
 	f.Func("titles", "`own|new` titles of the puzzles (default: own)", cli.OneOf(&b.titles, "own", "new"))
@@ -193,7 +194,7 @@ func (b *bookMaker) printable(set []puzzles.Puzzle) (err error) {
 
 // manuscript solves the puzzles and composes the book.
 func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
-	language, err := book.Find(b.language)
+	language, err := texts.Find(b.language)
 	if err != nil {
 		return nil, err
 	}
@@ -213,7 +214,7 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 }
 
 // own returns the words of a puzzle that the book keeps.
-func (b *bookMaker) own(l *book.Language, p puzzles.Puzzle) puzzles.Words {
+func (b *bookMaker) own(l *texts.Language, p puzzles.Puzzle) puzzles.Words {
 	w := p.In(l.Name)
 	if w.Title = l.Title(p); b.titles == "new" {
 		w.Title = ""

@@ -21,6 +21,7 @@ import (
 	"ludex/puzzles/course"
 	"ludex/puzzles/file"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 	"ludex/rules/wabanti"
 )
 
@@ -61,7 +62,7 @@ func Calendar() *cobra.Command {
 	f.Func("from", "the `DATE` of the first week, such as 2027-01-04", k.setFrom)
 	f.Func("weeks", "the `NUMBER` of weeks (default: 52)", cli.Whole(&k.weeks, 1, 1000))
 	f.StringArrayVar(&k.not, "not", nil, "leave out what is like the puzzles of a `SET`")
-	f.StringSliceVar(&k.languages, "language", book.Languages(), "the `LANGUAGES`")
+	f.StringSliceVar(&k.languages, "language", texts.Languages(), "the `LANGUAGES`")
 	f.StringVarP(&k.out, "output", "o", "", "write to a new `FOLDER`")
 	k.limits.Add(c, "a puzzle ")
 	k.limits.AddWorkers(c)
@@ -86,9 +87,9 @@ func (k *calendar) run(args []string) error {
 	if entries, err := os.ReadDir(k.out); err == nil && len(entries) > 0 || err != nil && !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("-o %s: must be new, or an empty folder", k.out)
 	}
-	var languages []*book.Language
+	var languages []*texts.Language
 	for _, name := range k.languages {
-		l, err := book.Find(name)
+		l, err := texts.Find(name)
 		if err != nil {
 			return fmt.Errorf("--language %w", err)
 		}
@@ -129,7 +130,7 @@ func (k *calendar) choose(args []string) ([]choose.Graded, error) {
 }
 
 // write writes all files, none before all are made.
-func (k *calendar) write(chosen []choose.Graded, languages []*book.Language) error {
+func (k *calendar) write(chosen []choose.Graded, languages []*texts.Language) error {
 	files := map[string]string{}
 	var set []puzzles.Puzzle
 	for i, f := range chosen {
@@ -152,7 +153,7 @@ func (k *calendar) write(chosen []choose.Graded, languages []*book.Language) err
 }
 
 // addWeek adds the task and the solution of a week, whose files begin with a name.
-func addWeek(files map[string]string, name string, number int, l *book.Language, f answer.Answer) {
+func addWeek(files map[string]string, name string, number int, l *texts.Language, f answer.Answer) {
 	item := book.Solved(l, f)
 	task := []picture.Diagram{item.Task}
 	if item.Start != nil {

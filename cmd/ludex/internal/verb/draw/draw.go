@@ -25,6 +25,7 @@ import (
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
+	"ludex/puzzles/texts"
 	"ludex/rules/play"
 )
 
@@ -77,8 +78,8 @@ func Command() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
 	d.force.Add(c)
-	f.Func("language", "the `LANGUAGE` of tasks: "+strings.Join(book.Languages(), ", "), cli.OneOf(&d.language, book.Languages()...))
-	cli.CompleteFlag(c, "language", book.Languages)
+	f.Func("language", "the `LANGUAGE` of tasks: "+strings.Join(texts.Languages(), ", "), cli.OneOf(&d.language, texts.Languages()...))
+	cli.CompleteFlag(c, "language", texts.Languages)
 	f.BoolVar(&d.crop, "crop", false, "only the cells round the pieces (images)")
 	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show the solutions")
 	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (images)")
@@ -257,8 +258,8 @@ var drawKinds = map[string]func(*draw, picture.Set) ([]byte, error){
 }
 
 // words returns the language of the tasks.
-func (d *draw) words() *book.Language {
-	l, _ := book.Find(d.language) // the flag takes no other
+func (d *draw) words() *texts.Language {
+	l, _ := texts.Find(d.language) // the flag takes no other
 	return l
 }
 

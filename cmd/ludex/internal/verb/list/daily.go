@@ -11,8 +11,8 @@ import (
 	"ludex/cmd/internal/sets"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/book"
 	"ludex/puzzles/course"
+	"ludex/puzzles/texts"
 	"ludex/rules/wabanti/solo"
 )
 
@@ -54,7 +54,7 @@ type dayJSON struct {
 }
 
 // list prints the puzzles of the days, as JSON with their solutions.
-func (d days) list(c *cobra.Command, set []puzzles.Puzzle, l *book.Language, asJSON bool) error {
+func (d days) list(c *cobra.Command, set []puzzles.Puzzle, l *texts.Language, asJSON bool) error {
 	var list []puzzles.Puzzle
 	for at := d.first; !at.After(d.last); at = at.AddDate(0, 0, 1) {
 		list = append(list, course.Daily(set, course.Day(at)))
@@ -73,7 +73,7 @@ func (d days) list(c *cobra.Command, set []puzzles.Puzzle, l *book.Language, asJ
 	})
 }
 
-func dayJSONOf(at time.Time, l *book.Language, f answer.Answer) dayJSON {
+func dayJSONOf(at time.Time, l *texts.Language, f answer.Answer) dayJSON {
 	p := f.Puzzle
 	j := dayJSON{
 		Date: at.Format(time.DateOnly), puzzleJSON: puzzleJSONOf(p), Task: l.Words(p), Position: p.Game.Format(p.Start),

@@ -13,7 +13,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/ludex/internal/ask"
-	"ludex/puzzles/book"
+	"ludex/puzzles/texts"
 )
 
 const listHelp = `List what the program knows, of a game or with a word. WHAT is one of:
@@ -76,7 +76,7 @@ func Command() *cobra.Command {
 	f.SortFlags = false
 	f.BoolVar(&l.plain, "plain", false, "games: print the rules of a file without macros")
 	f.Func("daily", "puzzles: those of the days `FROM..TO`, two dates; --json adds solution and hints", l.daily.set)
-	f.Func("language", "the `LANGUAGE` of --daily: "+strings.Join(book.Languages(), ", ")+" (default: en)", cli.OneOf(&l.language, book.Languages()...))
+	f.Func("language", "the `LANGUAGE` of --daily: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&l.language, texts.Languages()...))
 	l.Add(c)
 	f.BoolVar(&l.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	c.MarkFlagsMutuallyExclusive("json", "plain")

@@ -16,7 +16,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
-	"ludex/puzzles/book"
+	"ludex/puzzles/texts"
 	"ludex/rules/wabanti/solo"
 )
 
@@ -27,7 +27,7 @@ func (l *lister) puzzles(out io.Writer, args []string) error {
 	case err != nil:
 		return err
 	case !l.daily.first.IsZero():
-		language, _ := book.Find(l.language) // the flag takes no other
+		language, _ := texts.Find(l.language) // the flag takes no other
 		return l.daily.list(l.Cmd, list, language, l.json)
 	case l.json:
 		return puzzlesJSON(out, list)

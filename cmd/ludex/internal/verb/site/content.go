@@ -17,6 +17,7 @@ import (
 	"ludex/puzzles/prove"
 	"ludex/puzzles/site"
 	"ludex/puzzles/solved"
+	"ludex/puzzles/texts"
 	"ludex/solver"
 )
 
@@ -70,7 +71,7 @@ const lineMemory = 1 << 30
 // to a page on which their lines are shown.
 func shownAlone(ctx context.Context, c *site.Content) error {
 	set := picture.Set{Title: "Puzzles with their lines"}
-	words, _ := book.Find("en")
+	words, _ := texts.Find("en")
 	for _, p := range c.Puzzles {
 		if !input.IsOutside(p.Kind()) {
 			continue

@@ -1,4 +1,6 @@
-package book
+// Package texts has the words that people read in books, pages, pictures and reports, in each of
+// the [Languages]: names of games, players, pieces and tasks, rules, hints and the meaning of stars.
+package texts
 
 import (
 	"embed"
@@ -15,10 +17,10 @@ import (
 	"golang.org/x/text/language"
 )
 
-//go:embed texts/*.yaml
+//go:embed *.yaml
 var textFiles embed.FS
 
-// Language is the catalogue of the texts of books in one language.
+// Language is the catalogue of the texts in one language.
 type Language struct {
 	Name  string // such as "en"
 	tag   language.Tag
@@ -28,7 +30,7 @@ type Language struct {
 
 // Languages returns the names of the languages, in alphabetical order.
 func Languages() []string {
-	entries, err := textFiles.ReadDir("texts")
+	entries, err := textFiles.ReadDir(".")
 	if err != nil {
 		panic(err) // the files come with the program
 	}
@@ -50,7 +52,7 @@ func Find(name string) (*Language, error) {
 // catalogues returns the languages by their names.
 var catalogues = sync.OnceValue(func() map[string]*Language {
 	all := map[string]*Language{}
-	entries, err := textFiles.ReadDir("texts")
+	entries, err := textFiles.ReadDir(".")
 	for _, e := range entries {
 		l, failed := readLanguage(e.Name())
 		if err = failed; err != nil {
@@ -65,7 +67,7 @@ var catalogues = sync.OnceValue(func() map[string]*Language {
 })
 
 func readLanguage(file string) (*Language, error) {
-	data, err := textFiles.ReadFile(path.Join("texts", file))
+	data, err := textFiles.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
@@ -110,13 +112,13 @@ func (l *Language) Has(key string) bool { return l.texts[key] != "" }
 func (l *Language) Text(key string, pairs ...string) string {
 	text, ok := l.texts[key]
 	if !ok {
-		panic(fmt.Sprintf("book: %s.yaml has no text %s", l.Name, key))
+		panic(fmt.Sprintf("texts: %s.yaml has no text %s", l.Name, key))
 	}
-	return filled(text, pairs)
+	return Filled(text, pairs...)
 }
 
-// filled returns a text with the values of its places.
-func filled(text string, pairs []string) string {
+// Filled returns a text with the values of its {places}: pairs of a name and a value.
+func Filled(text string, pairs ...string) string {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		text = strings.ReplaceAll(text, "{"+pairs[i]+"}", pairs[i+1])
 	}
@@ -159,12 +161,15 @@ func (l *Language) Page() (texts map[string]string, said [][2]string) {
 	return texts, said
 }
 
+// Passage is a paragraph with a lead.
+type Passage struct{ Lead, Text string }
+
 // Passages returns the passages of a key, with the values of their places.
-func (l *Language) Passages(key string, pairs ...string) []passage {
-	var list []passage
+func (l *Language) Passages(key string, pairs ...string) []Passage {
+	var list []Passage
 	for _, item := range l.lists[key] {
-		lead, text, _ := strings.Cut(filled(item, pairs), " | ")
-		list = append(list, passage{lead, text})
+		lead, text, _ := strings.Cut(Filled(item, pairs...), " | ")
+		list = append(list, Passage{lead, text})
 	}
 	return list
 }

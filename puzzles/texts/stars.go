@@ -1,19 +1,17 @@
-package book
+package texts
 
 import (
 	"strconv"
 	"strings"
 
+	"ludex/puzzles"
 	"ludex/puzzles/measure"
 )
 
-// mostStars is the number of stars of the hardest puzzles.
-const mostStars = measure.MostStars
-
-// odds returns the meaning of the stars, one star first: the number n of one chance in
+// Odds returns the meaning of the stars, one star first: the number n of one chance in
 // n.
-func odds(l *Language) (list []string) {
-	for stars := 1; stars <= mostStars; stars++ {
+func (l *Language) Odds() (list []string) {
+	for stars := 1; stars <= measure.MostStars; stars++ {
 		list = append(list, l.Text("stars."+strconv.Itoa(stars), "odds", grouped("1"+strings.Repeat("0", measure.Power(stars)))))
 	}
 	return list
@@ -29,4 +27,13 @@ func grouped(digits string) string {
 		digits = digits[:len(digits)-3]
 	}
 	return strings.Join(append([]string{digits}, parts...), space)
+}
+
+// Unique says in which sense the solutions of a puzzle are one, "" where that is not known
+// or the first move alone is unique.
+func (l *Language) Unique(q puzzles.Quality) string {
+	if key := "unique." + string(q.Unique); l.Has(key) {
+		return l.Text(key, "n", grouped(q.Lines))
+	}
+	return ""
 }

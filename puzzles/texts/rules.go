@@ -1,4 +1,4 @@
-package book
+package texts
 
 import (
 	"regexp"
@@ -15,9 +15,9 @@ import (
 // read as usual.
 var settled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<([a-z -]+): ([^>]*)>`) })
 
-// rules returns the rules of a game by its readings: where a question is read otherwise, the
+// Rules returns the rules of a game by its readings: where a question is read otherwise, the
 // sentences of the reading take the place of the usual ones.
-func (l *Language) rules(g play.Game) []passage {
+func (l *Language) Rules(g play.Game) []Passage {
 	list := l.Passages("rules." + g.Kind().Name)
 	if len(list) == 0 {
 		list = l.Passages("rules.other")
@@ -42,7 +42,7 @@ func (l *Language) rules(g play.Game) []passage {
 		})
 	}
 	if more := l.sentences(g, func(c rules.Choice) bool { return rest[c.ID] != "" }); more != "" {
-		list = append(list, passage{l.Text("book.more"), more})
+		list = append(list, Passage{l.Text("book.more"), more})
 	}
 	return list
 }
@@ -73,19 +73,19 @@ func (l *Language) sentences(g play.Game, of func(rules.Choice) bool) string {
 	return strings.Join(list, " ")
 }
 
-// readings returns the readings of a game that are not the usual ones: the name of their
+// Readings returns the readings of a game that are not the usual ones: the name of their
 // preset, or their sentences.
-func (l *Language) readings(g play.Game) string {
-	if presetOf(g) != "" {
+func (l *Language) Readings(g play.Game) string {
+	if PresetOf(g) != "" {
 		return l.Game(g) + "."
 	}
 	changed := rules.NamesOf(g.Readings().Changed)
 	return l.sentences(g, func(c rules.Choice) bool { return changed[c.ID] != "" })
 }
 
-// presetOf returns the name of the preset of a game, "" where its readings are the usual
+// PresetOf returns the name of the preset of a game, "" where its readings are the usual
 // ones, or those of no preset.
-func presetOf(g play.Game) string {
+func PresetOf(g play.Game) string {
 	changed := g.Readings().Changed
 	for _, p := range g.Kind().Presets {
 		if len(changed) > 0 && slices.Equal(p.Changed, changed) {
@@ -105,7 +105,7 @@ func (l *Language) Game(g play.Game) string {
 	if l.Has("game." + k.Name) {
 		title = l.Text("game." + k.Name)
 	}
-	if preset := presetOf(g); l.Has("preset." + preset) {
+	if preset := PresetOf(g); l.Has("preset." + preset) {
 		title += " (" + l.Text("preset."+preset) + ")"
 	} else if preset != "" {
 		title += " (" + capital(strings.ReplaceAll(preset, "-", " ")) + ")"

@@ -1,4 +1,4 @@
-package book
+package texts
 
 import (
 	"hash/fnv"
@@ -9,9 +9,9 @@ import (
 	"ludex/puzzles"
 )
 
-// titles gives every puzzle of a set a title: that of own, unless it is empty, only counts
+// Titles returns the titles of the puzzles of a set: that of own, unless it is empty, only counts
 // puzzles, or is that of another one; then an invented one.
-func (l *Language) titles(set []puzzles.Puzzle, own func(puzzles.Puzzle) puzzles.Words) map[string]string {
+func (l *Language) Titles(set []puzzles.Puzzle, own func(puzzles.Puzzle) puzzles.Words) func(puzzles.Puzzle) string {
 	n, titles := namer{l, map[string]bool{}}, map[string]string{}
 	for _, p := range set {
 		if title := own(p).Title; n.reserve(title) {
@@ -23,7 +23,7 @@ func (l *Language) titles(set []puzzles.Puzzle, own func(puzzles.Puzzle) puzzles
 			titles[key(p)] = n.title(p)
 		}
 	}
-	return titles
+	return func(p puzzles.Puzzle) string { return titles[key(p)] }
 }
 
 // key identifies a puzzle of a set.

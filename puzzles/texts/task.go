@@ -1,8 +1,10 @@
-package book
+package texts
 
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"ludex/puzzles"
 	"ludex/rules/wabanti"
@@ -10,8 +12,8 @@ import (
 	"ludex/rules/wabanti/solo"
 )
 
-// task returns the task in a sentence.
-func (l *Language) task(p puzzles.Puzzle) string {
+// Task returns the task in a sentence.
+func (l *Language) Task(p puzzles.Puzzle) string {
 	text := ""
 	switch p.Task.(type) {
 	case puzzles.Reach:
@@ -32,11 +34,11 @@ func (l *Language) task(p puzzles.Puzzle) string {
 // Words returns the task of a puzzle with its dice and its rules, if they are not the usual
 // ones, for a picture.
 func (l *Language) Words(p puzzles.Puzzle) string {
-	text := strings.ReplaceAll(l.task(p), " ({start})", "")
-	if list := dieList(p); len(list) > 0 {
+	text := strings.ReplaceAll(l.Task(p), " ({start})", "")
+	if list := DiceOf(p); len(list) > 0 {
 		text = strings.TrimSuffix(text, ".") + l.Text("task.dice", "dice", strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", "))
 	}
-	return capital(strings.TrimSpace(text + " " + l.readings(p.Game)))
+	return capital(strings.TrimSpace(text + " " + l.Readings(p.Game)))
 }
 
 // reach returns the task of a game for one player. A Solo from the rulebook's
@@ -66,8 +68,8 @@ func (l *Language) turn(p puzzles.Puzzle) string {
 	return l.Text("turn.other", "player", name)
 }
 
-// dieList returns the dice that are left, from the least to the greatest.
-func dieList(p puzzles.Puzzle) (list []int) {
+// DiceOf returns the dice that are left, from the least to the greatest.
+func DiceOf(p puzzles.Puzzle) (list []int) {
 	if s, ok := p.Start.Value().(dice.State); ok {
 		for die := 1; die <= 6; die++ {
 			for range s.Left.Count(die) {
@@ -76,4 +78,10 @@ func dieList(p puzzles.Puzzle) (list []int) {
 		}
 	}
 	return list
+}
+
+// capital returns text with a capital first letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }
