@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -287,58 +286,28 @@ func placed() (list []asked) {
 	return list
 }
 
-// tables are those of a small Wali, built, and checked; one of them is false.
+// tables are those of a small Wali.
 func tables(t *testing.T) []asked {
 	g, err := wali.FromText("wali:3x3,pieces=2")
 	if err != nil {
 		t.Fatal(err)
 	}
 	x := g.Index(4)
-	build := func(ctx context.Context, path string) error {
-		d, err := tablebase.MakeDir(path, g.String())
+	var classes []int
+	for class := range x.Classes() {
+		classes = append(classes, class)
+	}
+	return []asked{{"tablebase.Held.With", func(ctx context.Context) string {
+		h, err := (&tablebase.Held{}).With(ctx, x, classes, tablebase.Limits{Workers: 2})
 		if err != nil {
-			t.Fatal(err)
+			return open
 		}
-		defer d.Close()
-		return d.Build(ctx, x, tablebase.Limits{Workers: 2})
-	}
-	check := func(ctx context.Context, path string) string {
-		d, err := tablebase.OpenDir(path)
-		if err != nil {
-			t.Fatal(err)
+		var said []string
+		for class := range classes {
+			said = append(said, fmt.Sprint(h.Summary(class)))
 		}
-		c := tablebase.Checker[wali.State, wali.Move]{Game: g, Numbers: x, Format: g.Format}
-		for class := range x.Classes() {
-			_, err := c.Check(ctx, d, class, tablebase.Limits{Workers: 2})
-			switch {
-			case errors.As(err, new(*tablebase.FaultError)):
-				return "false"
-			case err != nil:
-				return open
-			}
-		}
-		return "holds"
-	}
-	whole := t.TempDir()
-	if err := build(t.Context(), whole); err != nil {
-		t.Fatal(err)
-	}
-	return []asked{
-		{"tablebase.Build", func(ctx context.Context) string {
-			path, err := os.MkdirTemp(t.TempDir(), "")
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := build(ctx, path); err != nil {
-				if err := build(context.WithoutCancel(t.Context()), path); err != nil || check(context.WithoutCancel(t.Context()), path) != "holds" {
-					return "an interrupted build does not go on: " + fmt.Sprint(err)
-				}
-				return open
-			}
-			return check(context.WithoutCancel(t.Context()), path)
-		}},
-		{"tablebase.Check", func(ctx context.Context) string { return check(ctx, whole) }},
-	}
+		return strings.Join(said, ", ")
+	}}}
 }
 
 // parted are pairs of readings: that part, that part on no board, and that part

@@ -5,7 +5,7 @@
 // Start with the package for the question:
 //   - solver/shortest: a shortest line to a goal, for one player
 //   - solver/retrograde: the value of every position, in memory
-//   - solver/tablebase: the same on disk, for games whose positions are numbered
+//   - solver/tablebase: the same by classes, for games whose positions are numbered
 //   - solver/forced: who wins a game with many repetitions
 //   - solver/proofnumber: who wins a game in which stones are placed and stay
 //   - solver/race: wins within a few moves, on boards of any size

@@ -31,6 +31,7 @@ Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or they rely 
 type generation struct {
 	*making.Maker
 	merges     bool
+	trust      cli.Trust // in the results of shards
 	shard      shard.Shard
 	candidates int      // of all shards
 	given      []string // the flags that decide which puzzles are made
@@ -59,6 +60,7 @@ func generateCommand() *cobra.Command {
 	g.shard.Add(c, "try only part `I/N` of the candidates, for --merge")
 	c.Flags().Func("candidates", "try `NUMBER` candidates in all shards together", cli.Whole(&g.candidates, 1, 1_000_000_000))
 	c.Flags().BoolVar(&g.merges, "merge", false, "make the set of the results of all shards")
+	g.trust.Add(c)
 	cli.Together(c, "shard", "candidates")
 	cli.Exclusive(c, "shard", "merge")
 	return c
@@ -145,7 +147,11 @@ func (g *generation) merge(names []string) error {
 	if len(set) == 0 && few != nil && !errors.Is(few, generate.ErrFew) {
 		return few
 	}
-	return g.Finish(set, at, "\n", on, few)
+	text := "\n" + report.SourcesText(on, cli.Width(g.Cmd.OutOrStdout()))
+	if err := g.Finish(set, at, text, few); err != nil {
+		return err
+	}
+	return report.StatusOn(on, nil, g.trust)
 }
 
 // prove proves the puzzles of a set again. places has the file and the line of each, by

@@ -51,8 +51,6 @@ var printed = []struct{ name, object, when string }{
 	{"check rules, a warning", "report.Warning", "about a rulebook file, after the laws"},
 	{"doubt", "report.Doubts", ""},
 	{"doubt OLD NEW", "report.DoubtChange", ""},
-	{"table", "table.endgamesJSON", "one for each material; then relies_on: the file, and whether table --check confirmed it"},
-	{"table --check", "table.checkedJSON", "one for each material; then relies_on: materials whose values it takes"},
 }
 
 // described are the folders that declare these objects and their parts.

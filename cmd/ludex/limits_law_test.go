@@ -46,12 +46,12 @@ func TestLimitIsNoAnswer(t *testing.T) {
 
 // limitedQuestions returns short runs of all commands with limits.
 func limitedQuestions(t *testing.T) []string {
-	dir := t.TempDir()
-	tables, proof := filepath.Join(dir, "tables"), filepath.Join(dir, "eye.json")
-	for _, prepare := range []string{"table wali:3x3,pieces=2 --pieces 4 --tables " + tables, "solve solo eye --certificate " + proof} {
-		if code, said := asksCommand(t, strings.Fields(prepare)); code != 0 {
-			t.Fatalf("%s: exit code %d: %s", prepare, code, said)
-		}
+	proof, won := filepath.Join(t.TempDir(), "eye.json"), filepath.Join(t.TempDir(), "won.txt")
+	if code, said := asksCommand(t, []string{"solve", "solo", "eye", "--certificate", proof}); code != 0 {
+		t.Fatalf("exit code %d: %s", code, said)
+	}
+	if err := os.WriteFile(won, []byte("O O O . . .\n. . O . . .\n. . . . . .\n. X . . . X\n. . X . . .\nstones to move\n"), 0o644); err != nil {
+		t.Fatal(err)
 	}
 	list := []string{
 		"solve solo eye --json", "solve solo two-chambers --json",
@@ -65,8 +65,7 @@ func limitedQuestions(t *testing.T) []string {
 		"check ambiguity wal-place-stuck --readings skips,dropped --games 1 --samples none --json",
 		"compare wali:3x2,pieces=3 wali,wal-double=two --games 1 --samples none --json",
 		"compare wali:3x3,pieces=4 wali,wal-place-stuck=loses --games 1 --samples none --json",
-		"table --check --json --tables " + tables,
-		"solve wali " + emptyWali(t) + " --json --tables " + tables,
+		"solve wali " + won + " --json",
 		"solve hnefatafl hnefatafl-a-small-hall --within 2 --json", "solve hnefatafl hnefatafl-a-small-hall --json",
 	}
 	if long.Deep() {
@@ -76,25 +75,11 @@ func limitedQuestions(t *testing.T) []string {
 	return list
 }
 
-// emptyWali returns a file with the start of the game of the tables.
-func emptyWali(t *testing.T) string {
-	name := filepath.Join(t.TempDir(), "empty.txt")
-	if err := os.WriteFile(name, []byte("3 . . .\n2 . . .\n1 . . .\n  A B C\nstones to place\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return name
-}
-
 // TestDepthIsNoAnswer raises the depth of searches: a known answer stays. "No
 // win within K" may become a win, and a win stays.
 func TestDepthIsNoAnswer(t *testing.T) {
 	long.Only(t)
-	tables := filepath.Join(t.TempDir(), "tables")
-	if code, said := asksCommand(t, strings.Fields("table wali:3x3,pieces=2 --pieces 4 --tables "+tables)); code != 0 {
-		t.Fatalf("exit code %d: %s", code, said)
-	}
 	for question, last := range map[string]int{
-		"solve wali " + emptyWali(t) + " --json --tables " + tables + " --depth":  6,
 		"solve hnefatafl hnefatafl-a-small-hall --json --within":                  4,
 		"solve hnefatafl:5 --for attackers --json --within":                       4,
 		"solve wabanti-anti:3 --json --within":                                    4,
@@ -119,38 +104,6 @@ func TestDepthIsNoAnswer(t *testing.T) {
 				before, known = code, said
 			}
 		})
-	}
-}
-
-// TestLimitedBuild builds tables under ladders of limits: the exit code is 0 or
-// 3, and a build without limits completes them to the same tables.
-func TestLimitedBuild(t *testing.T) {
-	long.Only(t)
-	build := "table wali:3x3,pieces=3 --pieces 5 --tables "
-	whole := filepath.Join(t.TempDir(), "tables")
-	if code, said := asksCommand(t, strings.Fields(build+whole)); code != 0 {
-		t.Fatalf("exit code %d: %s", code, said)
-	}
-	want := contents(t, filepath.Join(whole, "manifest.json"))
-	stopped := 0
-	for _, limit := range limitsOf(t, strings.Fields(build+whole)) {
-		dir := filepath.Join(t.TempDir(), "tables")
-		code, said := asksCommand(t, strings.Fields(build+dir+" "+limit))
-		switch {
-		case code == int(cli.Unknown):
-			stopped++
-		case code != 0:
-			t.Errorf("%s: exit code %d: %s", limit, code, said)
-		}
-		if code, said := asksCommand(t, strings.Fields(build+dir)); code != 0 {
-			t.Errorf("%s, then none: exit code %d: %s", limit, code, said)
-		}
-		if contents(t, filepath.Join(dir, "manifest.json")) != want {
-			t.Errorf("%s, then none: other tables", limit)
-		}
-	}
-	if stopped < 3 {
-		t.Errorf("%d limits were hit", stopped)
 	}
 }
 

@@ -26,7 +26,6 @@ import (
 	"ludex/cmd/ludex/internal/verb/site"
 	"ludex/cmd/ludex/internal/verb/solve"
 	"ludex/cmd/ludex/internal/verb/solved"
-	"ludex/cmd/ludex/internal/verb/table"
 )
 
 func main() { os.Exit(cli.Run(root)) }
@@ -55,7 +54,7 @@ const _ int = 1 << 62
 func root() *cobra.Command {
 	c := cli.Root("ludex", "Judge abstract games by their rulebooks",
 		solve.Command(), checkGroup(), compare.Command(), report.Command(), making.Command(), grade.Command(), grade.Select(), draw.Command(), draw.Book(), draw.Calendar(), play.Command(), replay.Match(), replay.Command(), replay.Rule(), report.House(), doubt.Command(), profile.Command(), replay.Analyse(), programs.Perft(), site.Command(), site.Serve(),
-		table.Command(), solved.Command(), programs.GTP(), programs.Oracle(), programs.Vectors(), list.Command(), manCommand(), versionCommand())
+		solved.Command(), programs.GTP(), programs.Oracle(), programs.Vectors(), list.Command(), manCommand(), versionCommand())
 	c.Long = about + "\n\n" + exitCodes + "\n\n" + ofPosition + "\n\n" + ofTask + "\n\n" + compare.OfQuestion
 	c.Example = rootExamples
 	return c

@@ -125,10 +125,6 @@ func TestReadingIsBounded(t *testing.T) {
 // a limit, which it names.
 func TestTextIsBounded(t *testing.T) {
 	long.Only(t)
-	dir := filepath.Join(t.TempDir(), "tables")
-	if code, said := asksCommand(t, strings.Fields("table wali:3x3,pieces=2 --pieces 4 --tables "+dir)); code != 0 {
-		t.Fatalf("exit code %d: %s", code, said)
-	}
 	drawing := filepath.Join(t.TempDir(), "drawing.svg")
 	for _, c := range []struct{ args, begin, line, want string }{
 		{"replay -", "game hnefatafl\nmoves\n", "d11-c11\n", "16 MiB"},
@@ -139,7 +135,7 @@ func TestTextIsBounded(t *testing.T) {
 		{"draw havannah:4 - -o " + drawing, "", "....\n", "16 MiB"},
 		{"draw - -o " + drawing, "game wali\nmoves\n", "a1\n", "1.0 MiB"},
 		{"compare wali:4x3,pieces=4 wali,wal-row=exactly-three -", "", "....\n", "16 MiB"},
-		{"solve wali - --tables " + dir, "", "...\n", "16 MiB"},
+		{"solve wali -", "", "...\n", "16 MiB"},
 		{"solve havannah -", "", "....\n", "16 MiB"},
 		{"solve dice -", "", "....\n", "16 MiB"},
 	} {

@@ -18,7 +18,6 @@ import (
 	"ludex/rules/guard"
 	"ludex/rules/play"
 	"ludex/solver"
-	"ludex/solver/tablebase"
 )
 
 // Question is a game to analyse, and how far to look.
@@ -27,7 +26,6 @@ type Question struct {
 	Within int           // own moves ahead of a search for a forced win, 0 for no search
 	Nodes  int64         // positions that one search looks at, 0 for no limit
 	Exact  int64         // bytes for the values of all positions that can be reached, 0 to find none
-	Tables *tablebase.Dir
 	Limits solver.Limits
 	Done   func(position int) // is called after each position, from several goroutines; nil for never
 }
@@ -51,12 +49,11 @@ type Move struct {
 	Finding *Finding // nil if the move gives nothing away, as far as is known
 }
 
-// Run analyses a game. When ctx ends, the report has the results so far. The
-// error is that of tables that do not fit the game.
+// Run analyses a game. When ctx ends, the report has the results so far.
 func Run(ctx context.Context, q Question) (*Report, error) {
 	q.Limits.Workers = max(1, q.Limits.Workers)
 	a := &analysis{Question: q, game: q.Game.Game, line: q.Game.Line()}
-	if err := a.openTables(); err != nil {
+	if err := a.openKnown(); err != nil {
 		return nil, err
 	}
 	r := a.replayed()
@@ -87,13 +84,10 @@ type analysis struct {
 	third    rules.Outcome   // when a position occurs for the third time
 }
 
-// openTables makes the opponents that look positions up.
-func (a *analysis) openTables() error {
+// openKnown makes the opponents that look positions up.
+func (a *analysis) openKnown() error {
 	for range a.Limits.Workers {
 		o, err := opponent.New(len(opponent.Levels())-1, 0)
-		if err == nil && a.Tables != nil {
-			err = o.UseTables(a.game, a.Tables)
-		}
 		if err != nil {
 			return err
 		}

@@ -35,10 +35,7 @@ func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
 		if !ok || f.Game.Outcome(s) != rules.Undecided || ctx.Err() != nil {
 			break
 		}
-		options, err := f.Book.Options(s)
-		if err != nil {
-			return candidate{err: err}
-		}
+		options := f.Book.Options(s)
 		if within, ok := f.wants(options); ok {
 			does := f.task(within)
 			t := task{does, f.Only, dull(does.Moves()), f.Memory}

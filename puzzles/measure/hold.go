@@ -20,12 +20,8 @@ func (s *sight) gradeHold(g *Grade) error {
 	if err != nil {
 		return err
 	}
-	options, err := book.Options(at)
-	if err != nil {
-		return err
-	}
 	lasts := map[wali.Move]int{}
-	for _, o := range options {
+	for _, o := range book.Options(at) {
 		if o.Value.IsLoss() {
 			lasts[o.Move] = 1 + o.Value.Plies()/2
 		}

@@ -21,7 +21,6 @@ import (
 
 	"ludex/puzzles/answer"
 	"ludex/puzzles/search"
-	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -68,9 +67,8 @@ type Opponent struct {
 	// bound. The choice is then the best move so far.
 	Patience time.Duration
 
-	level  Level
-	seed   uint64
-	tables *walipuzzle.Book // nil for none
+	level Level
+	seed  uint64
 }
 
 // New returns an opponent of a level, an index of [Levels]. The seed starts its
@@ -87,7 +85,7 @@ type Choice struct {
 	Move   play.Move
 	Proved rules.Outcome // with best play of all sides; Undecided without a proof
 	Plies  int           // to the end of a win that is proved, with best play; 0 if that is not known
-	By     string        // what Proved was read from, such as tables on the disk, which may be false; "" if it was found here
+	By     string        // what Proved was read from, such as a certificate; "" if it was found here
 }
 
 // Words returns the proved result in words, "" without one.

@@ -2,8 +2,6 @@ package opponent
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
@@ -13,38 +11,14 @@ import (
 	"ludex/solver/tablebase"
 )
 
-// UseTables lets the opponent look up positions of Wali in the tables of a
-// directory, which it reads as long as it plays. They must be tables of the game.
-func (o *Opponent) UseTables(g play.Game, dir *tablebase.Dir) error {
-	w := wali.Of(g)
-	switch {
-	case w == nil:
-		return fmt.Errorf("there are tables of wali only, not of %s", g.Kind())
-	case o.level.Table == 0:
-		return errors.New("only the highest level plays by tables")
-	}
-	index := w.Index(2 * w.Board().Pieces)
-	if index.String() != dir.Game() {
-		return fmt.Errorf("tables of %s, not of %s", dir.Game(), index)
-	}
-	o.tables = &walipuzzle.Book{Game: w, Numbers: index, Dir: dir}
-	return dir.Fits(index.Classes())
-}
-
-// table returns the best moves by tables of Wali: by those of a directory or, if
-// they are small enough for the level, by tables that it builds.
+// table returns the best moves by tables of Wali that it builds, if they are small
+// enough for the level.
 func (o *Opponent) table(ctx context.Context, s *play.Session) (c known, ok bool) {
 	g := wali.Of(s.Game)
 	if g == nil || o.level.Table == 0 {
 		return c, false
 	}
 	state := s.Position().Value().(wali.State)
-	if o.tables != nil {
-		if c, ok = byTable(o.tables, s, state); ok {
-			c.By = "the tables"
-			return c, true
-		}
-	}
 	if size, ok := walipuzzle.Size(g, state); !ok || size > o.level.Table {
 		return c, false
 	}
@@ -65,17 +39,14 @@ func (o *Opponent) building() func(tablebase.Progress) {
 
 // byTable returns the best moves of a position by tables, ok if they have it.
 func byTable(book *walipuzzle.Book, s *play.Session, state wali.State) (c known, ok bool) {
-	value, ok, err := book.Value(state)
-	if err != nil || !ok {
-		return c, false
-	}
-	options, err := book.Options(state)
-	if err != nil || len(options) != len(s.Moves()) {
+	value, ok := book.Value(state)
+	options := book.Options(state)
+	if !ok || len(options) != len(s.Moves()) {
 		return c, false
 	}
 	plies := func(p play.Position) (int, bool) {
-		v, ok, err := book.Value(p.Value().(wali.State))
-		return v.Plies(), ok && err == nil && v != tablebase.Draw
+		v, ok := book.Value(p.Value().(wali.State))
+		return v.Plies(), ok && v != tablebase.Draw
 	}
 	if value != tablebase.Draw && !reachable(s, value.Plies(), plies) {
 		return c, false

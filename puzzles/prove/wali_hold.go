@@ -76,10 +76,9 @@ func (a *waliAttack) held(ctx context.Context, by *wali.Game, l tablebase.Limits
 	if err != nil {
 		return holding{}, err
 	}
-	v, _, _ := book.Value(a.start)
-	options, err := book.Options(a.start)
+	v, _ := book.Value(a.start)
 	h := holding{drawn: v == tablebase.Draw, states: book.Held.Positions()}
-	for _, o := range options {
+	for _, o := range book.Options(a.start) {
 		switch {
 		case o.Value == tablebase.Draw:
 			h.keys = append(h.keys, o.Move)
@@ -87,7 +86,7 @@ func (a *waliAttack) held(ctx context.Context, by *wali.Game, l tablebase.Limits
 			h.wins++
 		}
 	}
-	return h, err
+	return h, nil
 }
 
 // holdsAlike reports whether the same moves hold the draw by other rules, if

@@ -1,8 +1,6 @@
 package wali
 
 import (
-	"fmt"
-
 	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/catalog"
@@ -36,19 +34,13 @@ func Decide(a *answer.Answer, v tablebase.Value, exact bool) {
 	}
 }
 
-// LookUp adds a value of tables, the values of all moves that are in the tables, and
-// best play. The error names another value that the moves give the position.
-func LookUp(a *answer.Answer, book *Book, s wali.State, v tablebase.Value) error {
+// LookUp adds the value of a position that is in tables, those of all its moves, and
+// best play.
+func LookUp(a *answer.Answer, book *Book, s wali.State) {
+	v, _ := book.Value(s)
 	Decide(a, v, true)
-	a.Evidence = answer.ByTable
-	options, err := book.Options(s)
-	if err != nil {
-		return err
-	}
-	all := len(options) == len(a.Game().Moves(a.Puzzle.Start, nil))
-	if all && len(options) > 0 && options[0].Value != v {
-		return fmt.Errorf("the tables contradict each other: the position is a %s, by its moves it is a %s", words(v), words(options[0].Value))
-	}
+	a.Evidence, a.Looked = answer.ByTable, book.Held.Positions()
+	options := book.Options(s)
 	for _, o := range options {
 		m := answer.MoveValue{Move: play.MoveOf(o.Move), Outcome: outcomeOf(o.Value, a.Player)}
 		if o.Value != tablebase.Draw {
@@ -58,10 +50,8 @@ func LookUp(a *answer.Answer, book *Book, s wali.State, v tablebase.Value) error
 			a.Keys = append(a.Keys, m.Move)
 		}
 	}
-	a.AllKeys = all
-	line, err := book.Line(s)
-	a.Line = Erased(line)
-	return err
+	a.AllKeys = true
+	a.Line = Erased(book.Line(s))
 }
 
 // Erased returns moves without their type.
@@ -81,11 +71,4 @@ func outcomeOf(v tablebase.Value, p rules.Player) rules.Outcome {
 		return rules.Won(p)
 	}
 	return rules.Won(1 - p)
-}
-
-func words(v tablebase.Value) string {
-	if v == tablebase.Draw {
-		return v.String()
-	}
-	return v.String() + " in " + rules.Plural(v.Plies(), "ply", "plies")
 }

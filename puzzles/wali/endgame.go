@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 
 	"ludex/rules/wali"
@@ -96,26 +95,6 @@ func (s *shelf) hold(ctx context.Context, g *wali.Game, classes []int, l tableba
 	}
 	s.held = held
 	return &Book{Game: g, Numbers: s.index, Held: held}, nil
-}
-
-// Load makes the tables of a directory, up to a number of pieces, available to
-// UpTo and At.
-func Load(g *wali.Game, dir *tablebase.Dir, pieces int) error {
-	shelf := shelfOf(g)
-	if name := shelf.index.String(); dir.Game() != name {
-		return fmt.Errorf("tables of %s, not of %s", dir.Game(), name)
-	}
-	classes := slices.DeleteFunc(shelf.upTo(pieces), func(class int) bool {
-		_, there := dir.Summary(shelf.index.Classes()[class].Name)
-		return !there
-	})
-	held, err := dir.Hold(shelf.index, classes)
-	if err == nil {
-		shelf.Lock()
-		defer shelf.Unlock()
-		shelf.held = held
-	}
-	return err
 }
 
 // reason returns the limit that an error means.

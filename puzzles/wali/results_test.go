@@ -1,7 +1,6 @@
 package wali_test
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"regexp"
@@ -12,6 +11,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/proptest/long"
+	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules/wali"
 	"ludex/solver/tablebase"
 )
@@ -74,21 +74,24 @@ func compareSizes(t *testing.T, rows map[string]string) {
 	}
 }
 
-// built builds the tables of at most the given number of pieces.
-func built(t *testing.T, pieces int) []tablebase.Summary {
+// built returns the figures of the tables of at most the given number of pieces.
+func built(t *testing.T, pieces int) (list []tablebase.Summary) {
 	t.Helper()
 	g, err := wali.New(wali.Sheet, wali.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := tablebase.MakeDir(t.TempDir(), g.String())
-	if err == nil {
-		err = errors.Join(d.Build(t.Context(), g.Index(pieces), tablebase.Limits{Workers: 2}), d.Close())
-	}
+	book, err := walipuzzle.UpTo(t.Context(), g, pieces, tablebase.Limits{Workers: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return d.Summaries()
+	x := g.Index(2 * g.Board().Pieces)
+	for class := range x.Classes() {
+		if own, enemy := x.Material(class); own+enemy <= pieces {
+			list = append(list, book.Held.Summary(class))
+		}
+	}
+	return list
 }
 
 func commas(n int) string { return humanize.Comma(int64(n)) }

@@ -115,7 +115,7 @@ func TestBuildAgreesWithBruteForce(t *testing.T) {
 }
 
 func compare(t *testing.T, g *wali.Game, pieces int) {
-	x, d := g.Index(pieces), built(t, g, pieces)
+	x, h := g.Index(pieces), held(t, g, pieces)
 	b := newBrute(g, pieces)
 	looked := 0
 	for i, s := range b.states {
@@ -124,29 +124,11 @@ func compare(t *testing.T, g *wali.Game, pieces int) {
 			continue
 		}
 		looked++
-		got, err := d.Value(x.Classes()[p.Class].Name, p.Number)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != b.value[i] {
+		if got, ok := h.Value(p); !ok || got != b.value[i] {
 			t.Fatalf("%s%v in %d plies, want %v in %d", g.Format(s), got, got.Plies(), b.value[i], b.value[i].Plies())
 		}
 	}
 	if looked == 0 {
 		t.Fatal("no positions")
 	}
-}
-
-// built builds tables in a directory of their own.
-func built(t *testing.T, g *wali.Game, pieces int) *tablebase.Dir {
-	t.Helper()
-	d, err := tablebase.MakeDir(t.TempDir(), g.String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { d.Close() })
-	if err := d.Build(t.Context(), g.Index(pieces), tablebase.Limits{Workers: 2}); err != nil {
-		t.Fatal(err)
-	}
-	return d
 }

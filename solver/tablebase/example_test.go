@@ -3,31 +3,27 @@ package tablebase_test
 import (
 	"context"
 	"fmt"
-	"os"
 
 	"ludex/rules/wali"
 	"ludex/solver/tablebase"
 )
 
-// Tables of all positions with at most four pieces on a board of Wali, and the value
-// of one of them: stones are to move and win.
+// Tables of all positions that can follow one on a board of Wali, and its value: stones
+// are to move and win.
 func Example() {
-	path, _ := os.MkdirTemp("", "tables-")
-	defer func() { _ = os.RemoveAll(path) }()
 	g, _ := wali.FromText("wali:4x3,pieces=4")
-	dir, _ := tablebase.MakeDir(path, g.String())
-	defer dir.Close()
+	s, _ := g.Parse("O O . .\n. O . .\n. . . X\nstones to move")
 	index := g.Index(4)
-	if err := dir.Build(context.Background(), index, tablebase.Limits{Workers: 1}); err != nil {
+	place, _ := index.Place(s)
+	held, err := (&tablebase.Held{}).With(context.Background(), index, []int{place.Class}, tablebase.Limits{Workers: 1})
+	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	book := tablebase.Book[wali.State, wali.Move]{Game: g, Numbers: index, Dir: dir}
-	s, _ := g.Parse("O O . .\n. O . .\n. . . X\nstones to move")
-	value, known, _ := book.Value(s)
+	book := tablebase.Book[wali.State, wali.Move]{Game: g, Numbers: index, Held: held}
+	value, known := book.Value(s)
 	fmt.Println(known, value.IsWin(), value.Plies())
-	line, _ := book.Line(s)
-	for _, m := range line {
+	for _, m := range book.Line(s) {
 		fmt.Print(g.FormatMove(s, m), " ")
 		s = g.Play(s, m)
 	}

@@ -11,18 +11,18 @@ import (
 
 // Held are values of whole classes, kept in memory. The zero value has none.
 type Held struct {
-	columns map[int]column
-	longest int // plies to the end, over all of them
+	columns   map[int]column
+	summaries map[int]Summary
+	longest   int // plies to the end, over all of them
 }
 
 // With returns h with some classes of x, whose own h's are, and all classes
 // that they lead to: those that are not there yet it finds. Limits.Memory
 // bounds the bytes of all values that h then holds.
 func (h *Held) With(ctx context.Context, x rules.Indexed, classes []int, l Limits) (*Held, error) {
-	more := &Held{columns: maps.Clone(h.columns), longest: h.longest}
-	if more.columns == nil {
-		more.columns = map[int]column{}
-	}
+	more := &Held{columns: map[int]column{}, summaries: map[int]Summary{}, longest: h.longest}
+	maps.Copy(more.columns, h.columns)
+	maps.Copy(more.summaries, h.summaries)
 	b := &build{x: x, info: x.Classes(), limits: l, meter: meter{report: l.Report}}
 	wanted := Closure(b.info, classes...)
 	if err := more.fits(b, wanted); err != nil {
@@ -66,7 +66,7 @@ func Closure(info []rules.Class, classes ...int) []int {
 func (h *Held) fits(b *build, wanted []int) error {
 	var bytes int64
 	for _, c := range h.columns {
-		bytes += int64(c.size() * c.width())
+		bytes += int64(len(c.narrow) + 2*len(c.wide))
 	}
 	for _, c := range wanted {
 		if _, done := h.columns[c]; !done {
@@ -100,33 +100,19 @@ func (h *Held) settle(ctx context.Context, b *build, classes []int, s shape) err
 		return err
 	}
 	for _, c := range classes {
-		column, sum := st.column(c)
-		h.columns[c], h.longest = column, max(h.longest, sum.Longest)
+		h.columns[c], h.summaries[c] = st.column(c)
+		h.longest = max(h.longest, h.summaries[c].Longest)
 	}
 	return nil
 }
 
-// Hold loads the values of some classes of x, and of all classes that they
-// lead to.
-func (d *Dir) Hold(x rules.Indexed, classes []int) (*Held, error) {
-	h, info := &Held{columns: map[int]column{}}, x.Classes()
-	for _, c := range Closure(info, classes...) {
-		sum, err := d.summary(info[c].Name)
-		if err != nil {
-			return nil, err
-		}
-		if h.columns[c], _, err = load(d.path, sum, info[c]); err != nil {
-			return nil, err
-		}
-		h.longest = max(h.longest, sum.Longest)
-	}
-	return h, nil
-}
+// Summary returns the summary of a class that is held; it has no positions if it is not.
+func (h *Held) Summary(class int) Summary { return h.summaries[class] }
 
 // Positions returns how many positions have their values here.
 func (h *Held) Positions() (n int64) {
-	for _, c := range h.columns {
-		n += int64(c.size())
+	for _, sum := range h.summaries {
+		n += int64(sum.Size)
 	}
 	return n
 }
@@ -138,89 +124,4 @@ func (h *Held) Value(p rules.Place) (Value, bool) {
 		return 0, false
 	}
 	return c.at(p.Number), true
-}
-
-// Book looks positions of a game up in tables: those in memory, else those of
-// a directory.
-type Book[S, M comparable] struct {
-	Game    rules.Game[S, M]
-	Numbers numbered[S]
-	Dir     *Dir  // nil for none
-	Held    *Held // nil for none
-}
-
-// Value returns the value of a position that is in the tables, or in which
-// play has ended. It is false if the tables do not cover it.
-func (b *Book[S, M]) Value(s S) (Value, bool, error) {
-	if o := b.Game.Outcome(s); o != rules.Undecided {
-		v, ok := valueOf(o, b.Game.ToMove(s))
-		return v, ok, nil
-	}
-	p, ok := b.Numbers.Place(s)
-	if ok && b.Held != nil {
-		if v, ok := b.Held.Value(p); ok {
-			return v, true, nil
-		}
-	}
-	if !ok || b.Dir == nil {
-		return 0, false, nil
-	}
-	name := b.Numbers.Classes()[p.Class].Name
-	if _, ok := b.Dir.Summary(name); !ok {
-		return 0, false, nil
-	}
-	v, err := b.Dir.Value(name, p.Number)
-	return v, err == nil, err
-}
-
-// valueOf returns the value of a position in which play has ended, by who
-// would be to move. It is false if that is who has won: no play leads there.
-func valueOf(o rules.Outcome, player rules.Player) (Value, bool) {
-	switch {
-	case o == rules.Draw:
-		return Draw, true
-	case o.WonBy(1 - player):
-		return DecidedIn(0), true
-	default:
-		return 0, false
-	}
-}
-
-// Option is a move with the value that it has for who makes it.
-type Option[M comparable] struct {
-	Move  M
-	Value Value
-}
-
-// Options returns the moves of a position that the tables cover, the best
-// first; equally good ones in the game's order.
-func (b *Book[S, M]) Options(s S) ([]Option[M], error) {
-	var list []Option[M]
-	for _, m := range b.Game.Moves(s, nil) {
-		v, ok, err := b.Value(b.Game.Play(s, m))
-		if err != nil {
-			return nil, err
-		}
-		if ok {
-			list = append(list, Option[M]{m, v.After()})
-		}
-	}
-	rules.SortBy(list, func(o Option[M]) int { return -o.Value.merit() })
-	return list, nil
-}
-
-// Line returns the moves from a position in the tables to the end, both sides
-// playing as well as they can; none from a draw.
-func (b *Book[S, M]) Line(s S) ([]M, error) {
-	var line []M
-	v, _, err := b.Value(s)
-	for range max(0, v.Plies()) {
-		var options []Option[M]
-		if options, err = b.Options(s); err != nil || len(options) == 0 {
-			break
-		}
-		line = append(line, options[0].Move)
-		s = b.Game.Play(s, options[0].Move)
-	}
-	return line, err
 }

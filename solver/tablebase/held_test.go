@@ -10,31 +10,22 @@ import (
 	"ludex/solver/tablebase"
 )
 
-// TestHeldAgreesWithFiles: values found in memory, those loaded from a
-// directory and those that it reads one by one are the same.
-func TestHeldAgreesWithFiles(t *testing.T) {
+// TestClassByClass: values that are found class by class are those found at once.
+func TestClassByClass(t *testing.T) {
 	for _, text := range []string{"wali:4x3,pieces=4", "wali:4x3,pieces=4,wal-end=under-three", "wali:3x3,pieces=3,wal-move-stuck=loses"} {
-		g, err := wali.FromText(text)
-		if err != nil {
-			t.Fatal(err)
-		}
 		const pieces = 7
-		x, dir := g.Index(pieces), built(t, g, pieces)
-		held := &tablebase.Held{}
+		g := game(t, text)
+		x, all, one := g.Index(pieces), held(t, g, pieces), &tablebase.Held{}
 		for class, info := range x.Classes() {
 			var err error
-			held, err = held.With(t.Context(), x, []int{class}, tablebase.Limits{Workers: 2})
-			loaded, err2 := dir.Hold(x, []int{class})
-			if err = errors.Join(err, err2); err != nil {
+			if one, err = one.With(t.Context(), x, []int{class}, tablebase.Limits{Workers: 2}); err != nil {
 				t.Fatal(err)
 			}
 			for number := range info.Size {
-				want, err := dir.Value(info.Name, number)
 				p := rules.Place{Class: class, Number: number}
-				one, ok := held.Value(p)
-				two, ok2 := loaded.Value(p)
-				if err != nil || !ok || !ok2 || one != want || two != want {
-					t.Fatalf("%s: %s %d: held %v, loaded %v, want %v (%v)", text, info.Name, number, one, two, want, err)
+				want, _ := all.Value(p)
+				if got, ok := one.Value(p); !ok || got != want {
+					t.Fatalf("%s: %s %d: %v, want %v", text, info.Name, number, got, want)
 				}
 			}
 		}

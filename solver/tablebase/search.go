@@ -22,30 +22,26 @@ type Answer[M comparable] struct {
 // time, until the lines that matter have reached the end or the tables. No
 // value rests on the way by which a position was reached. It gives up when
 // ctx ends, or when its stored positions exceed the given bytes.
-func (b *Book[S, M]) Search(ctx context.Context, s S, depth int, memory int64) (Answer[M], error) {
+func (b *Book[S, M]) Search(ctx context.Context, s S, depth int, memory int64) Answer[M] {
 	f := &finder[S, M]{Book: b, ctx: ctx}
 	f.most = mostStored[S](memory)
 	a := Answer[M]{}
 	for d := 0; ; d++ {
 		f.root = d
-		r, err := f.find(s, d)
+		r := f.find(s, d)
 		a.States = f.states
-		switch {
-		case err != nil:
-			return a, err
-		case f.stopped != "":
-			a.Reason = f.stopped
-			return a, nil
+		if a.Reason = f.stopped; a.Reason != "" {
+			return a
 		}
 		a.Depth = d
 		if r.known {
 			a.Known, a.Value, a.Exact = true, r.value, r.exact || r.value != Draw && r.value.Plies() <= d+1
-			a.Line, err = f.line(s, d)
-			return a, err
+			a.Line = f.line(s, d)
+			return a
 		}
 		if d == depth {
 			a.Reason = "no end was found within the depth"
-			return a, nil
+			return a
 		}
 	}
 }
@@ -79,22 +75,22 @@ type finder[S, M comparable] struct {
 
 // find looks for the value of s by all lines of depth moves. An unknown value
 // may be any.
-func (f *finder[S, M]) find(s S, depth int) (found, error) {
-	if v, ok, err := f.Value(s); ok || err != nil {
-		return found{value: v, known: true, exact: true}, err
+func (f *finder[S, M]) find(s S, depth int) found {
+	if v, ok := f.Value(s); ok {
+		return found{value: v, known: true, exact: true}
 	}
 	old, ok := f.seen[s]
 	if depth == 0 || ok && (old.known || int(old.depth) >= depth) {
-		return old, nil
+		return old
 	}
 	if f.stop() {
-		return found{}, nil
+		return found{}
 	}
-	r, err := f.best(s, depth)
-	if err == nil && f.stopped == "" {
+	r := f.best(s, depth)
+	if f.stopped == "" {
 		f.store(s, r)
 	}
-	return r, err
+	return r
 }
 
 func (f *finder[S, M]) store(s S, r found) {
@@ -108,13 +104,13 @@ func (f *finder[S, M]) store(s S, r found) {
 // unknown; else the best. Below the root the first win suffices, so that a win can be
 // shorter than its value, but not so short that a search of less depth would have
 // found it.
-func (f *finder[S, M]) best(s S, depth int) (found, error) {
+func (f *finder[S, M]) best(s S, depth int) found {
 	all := found{known: true, exact: true}
 	r := found{depth: int8(depth)}
 	for _, m := range f.Game.Moves(s, nil) {
-		next, err := f.find(f.Game.Play(s, m), depth-1)
-		if err != nil || f.stopped != "" {
-			return r, err
+		next := f.find(f.Game.Play(s, m), depth-1)
+		if f.stopped != "" {
+			return r
 		}
 		all.known, all.exact = all.known && next.known, all.exact && next.known && next.exact
 		if v := next.value.After(); next.known && (!r.known || v.Better(r.value)) {
@@ -129,7 +125,7 @@ func (f *finder[S, M]) best(s S, depth int) (found, error) {
 		r.value, r.known = Draw, false
 	}
 	r.exact = r.known && all.exact
-	return r, nil
+	return r
 }
 
 // stop reports whether it is time to give up.
@@ -146,32 +142,27 @@ func (f *finder[S, M]) stop() bool {
 }
 
 // line returns the moves to the end from a position whose value is known.
-func (f *finder[S, M]) line(s S, depth int) ([]M, error) {
+func (f *finder[S, M]) line(s S, depth int) []M {
 	var line []M
 	for ; ; depth-- {
-		if _, ok, err := f.Value(s); ok || err != nil {
-			rest, err := f.Line(s)
-			return append(line, rest...), err
+		if _, ok := f.Value(s); ok {
+			return append(line, f.Line(s)...)
 		}
-		want, err := f.find(s, depth)
-		if err != nil || want.value == Draw {
-			return nil, err
+		want := f.find(s, depth)
+		if want.value == Draw {
+			return nil
 		}
-		next, m, err := f.follow(s, depth, want)
-		if err != nil {
-			return nil, err
-		}
+		next, m := f.follow(s, depth, want)
 		line, s = append(line, m), next
 	}
 }
 
 // follow returns a move of s that is as good as it is known to be.
-func (f *finder[S, M]) follow(s S, depth int, want found) (next S, move M, err error) {
+func (f *finder[S, M]) follow(s S, depth int, want found) (next S, move M) {
 	for _, m := range f.Game.Moves(s, nil) {
 		next := f.Game.Play(s, m)
-		r, err := f.find(next, depth-1)
-		if err != nil || r.known && r.value.After() == want.value {
-			return next, m, err
+		if r := f.find(next, depth-1); r.known && r.value.After() == want.value {
+			return next, m
 		}
 	}
 	panic("table: a value without a move")

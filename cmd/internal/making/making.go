@@ -18,10 +18,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
-	"ludex/cmd/internal/report"
-	"ludex/cmd/internal/tables"
 	"ludex/puzzles"
-	"ludex/puzzles/answer"
 	"ludex/puzzles/file"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/solo/figure"
@@ -34,13 +31,13 @@ After Ctrl-C or a timeout, the puzzles found so far are kept.
 
 ` + input.Help + `
 
-Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count, or they rely on unchecked files.`
+Exit codes: 0 complete, 2 bad input, 3 fewer puzzles than --count.`
 
 const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mine.yaml
   ludex generate eclair:6 --reading wab-connect=no --count 2
   ludex generate havannah:5 --min 4 --count 3
   ludex generate hnefatafl:7 --for attackers --count 1
-  ludex generate wali --task hold --tables mine.tables
+  ludex generate wali --task hold
   ludex generate mine.rbg:2x3 --min 3`
 
 // Maker makes a set of puzzles of a game.
@@ -51,9 +48,7 @@ type Maker struct {
 	Out    string
 	Force  cli.Force
 	Limits cli.Limits
-	Trust  cli.Trust
 	puzzleOptions
-	on answer.Sources
 }
 
 // puzzleOptions choose the puzzles of a game.
@@ -64,8 +59,6 @@ type puzzleOptions struct {
 	side        string
 	task        string
 	pieces      int
-	tables      tables.Dir
-	fresh       bool // no tables are kept
 }
 
 // Command returns the command generate.
@@ -99,7 +92,6 @@ func (g *Maker) Command() *cobra.Command {
 	g.Force.Add(c)
 	g.Add(c)
 	g.puzzleOptions.add(c)
-	g.Trust.Add(c)
 	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.Limits.SetMemory)
 	g.Limits.AddTimeout(c, "")
 	g.Limits.AddWorkers(c)
@@ -119,11 +111,9 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	f.Func("task", "`win|hold`: a win, or the only move that holds the draw (default: win)", cli.OneOf(&o.task, "win", "hold"))
 	f.BoolVar(&o.only, "only", false, "only wins where no other first move wins at all")
 	f.Func("pieces", "at most `N` pieces left on both sides (default: 6)", cli.Whole(&o.pieces, 2, 9))
-	f.StringVar((*string)(&o.tables), "tables", "", "read the tables of a `DIR` (ludex table)")
-	f.BoolVar(&o.fresh, "no-cache", false, "neither read nor keep tables in the cache folder")
 	input.Offer(c, "solo", "shape")
 	input.Offer(c, "hnefatafl", "for")
-	input.Offer(c, "wali", "task", "only", "pieces", "tables", "no-cache")
+	input.Offer(c, "wali", "task", "only", "pieces")
 }
 
 // Run makes the set that the flags order.
@@ -171,21 +161,20 @@ func (g *Maker) make(ctx context.Context, family generate.Family) error {
 	set, at, err := g.Order.Make(ctx, family)
 	bar.Done()
 	took := fmt.Sprintf(" in %.1f s\n", time.Since(began).Seconds()) + droppedText(at)
-	return g.Finish(set, at, took, g.on, err)
+	return g.Finish(set, at, took, err)
 }
 
-// Finish writes a set, whole or not at all, and what it relies on. The text follows the
-// number of its puzzles, and err says why there are fewer than --count.
-func (g *Maker) Finish(set []puzzles.Puzzle, at generate.Progress, text string, on answer.Sources, err error) error {
+// Finish writes a set, whole or not at all. The text follows the number of its puzzles,
+// and err says why there are fewer than --count.
+func (g *Maker) Finish(set []puzzles.Puzzle, at generate.Progress, text string, err error) error {
 	if failed := g.write(set); failed != nil {
 		return failed
 	}
 	fmt.Fprintf(g.summary(), "%s of %s%s", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), text)
-	fmt.Fprint(g.summary(), report.SourcesText(on, cli.Width(g.Cmd.OutOrStdout())))
 	if err != nil {
 		return g.short(err)
 	}
-	return report.StatusOn(on, nil, g.Trust)
+	return nil
 }
 
 // droppedText returns why candidates were not kept, the most frequent reason first.

@@ -4,7 +4,7 @@
 // A walk from a position that cannot be reached never ends at the start.
 //
 // [Write] makes the file of a chart, and [Open] reads it. See
-// docs/reference/tables.md.
+// docs/reference/levels.md.
 package chart
 
 import (

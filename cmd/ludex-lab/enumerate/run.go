@@ -1,7 +1,7 @@
 // Package enumerate finds all positions that a system can reach, level by
 // level, each with its distance from the start, and keeps them on disk. It
 // knows no game. A level is made by two steps on streams of numbers: expand
-// the level before, deduplicate. See docs/reference/tables.md.
+// the level before, deduplicate. See docs/reference/levels.md.
 //
 // # The two steps
 //

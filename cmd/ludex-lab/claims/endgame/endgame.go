@@ -5,9 +5,7 @@ package endgame
 
 import (
 	"context"
-	"errors"
 	"iter"
-	"os"
 
 	"ludex/rules"
 	"ludex/rules/wali"
@@ -18,38 +16,30 @@ import (
 type Tables struct {
 	Game  *wali.Game
 	Index *wali.Index
-	Dir   *tablebase.Dir
+	Held  *tablebase.Held
 }
 
-// Build builds tables of at most the given number of pieces in a directory of their
-// own, which remove removes.
-func Build(ctx context.Context, g *wali.Game, pieces int, l tablebase.Limits) (t *Tables, remove func() error, err error) {
-	path, err := os.MkdirTemp("", "ludex-tables-")
-	if err != nil {
-		return nil, nil, err
+// Build builds tables of at most the given number of pieces.
+func Build(ctx context.Context, g *wali.Game, pieces int, l tablebase.Limits) (*Tables, error) {
+	x := g.Index(pieces)
+	classes := make([]int, len(x.Classes()))
+	for class := range classes {
+		classes[class] = class
 	}
-	index := g.Index(pieces)
-	dir, err := tablebase.MakeDir(path, index.String())
-	if err != nil {
-		return nil, nil, errors.Join(err, os.RemoveAll(path))
-	}
-	remove = func() error { return errors.Join(dir.Close(), os.RemoveAll(path)) }
-	if err := dir.Build(ctx, index, l); err != nil {
-		_ = remove() // the first error is the one to report
-		return nil, nil, err
-	}
-	return &Tables{g, index, dir}, remove, nil
+	held, err := (&tablebase.Held{}).With(ctx, x, classes, l)
+	return &Tables{g, x, held}, err
 }
 
-// Position returns a position of a class by its number.
-func (t *Tables) Position(class string, number int) (wali.State, bool) {
-	for i, c := range t.Index.Classes() {
-		if c.Name == class {
-			return t.Index.Positions()(rules.Place{Class: i, Number: number}), true
-		}
+// Summaries returns the figures of all materials.
+func (t *Tables) Summaries() (list []tablebase.Summary) {
+	for class := range t.Index.Classes() {
+		list = append(list, t.Held.Summary(class))
 	}
-	return wali.State{}, false
+	return list
 }
+
+// Position returns the position at a place.
+func (t *Tables) Position(p rules.Place) wali.State { return t.Index.Positions()(p) }
 
 // Cheval is a double cheval: five pieces of which one makes a row by a step
 // and, after it, another by the step back.
@@ -85,48 +75,30 @@ func (c Cheval) is(g *wali.Game) bool {
 type Parting struct {
 	Material  string
 	Positions int
-	Differ    int // positions with different winners in the two tables, or a draw in one
-	First     int // the number of the first of them
+	Differ    int         // positions with different winners in the two tables, or a draw in one
+	First     rules.Place // the first of them
 }
 
-// Partings compares the materials that two tables of one board both have
-// (wal-end-same). A different number of plies alone does not
-// count.
-func Partings(a, b *tablebase.Dir) ([]Parting, error) {
-	var list []Parting
-	for _, sum := range a.Summaries() {
-		if _, ok := b.Summary(sum.Name); !ok {
-			continue
-		}
-		p, err := parting(a, b, sum)
-		if err != nil {
-			return nil, err
+// Partings compares the materials of two tables of one board with the same numbers of
+// pieces (wal-end-same). A different number of plies alone does not count.
+func Partings(a, b *Tables) (list []Parting) {
+	for class, sum := range a.Summaries() {
+		p := Parting{Material: sum.Name, Positions: sum.Size}
+		for i := range sum.Size {
+			at := rules.Place{Class: class, Number: i}
+			one, _ := a.Held.Value(at)
+			two, _ := b.Held.Value(at)
+			if one.String() == two.String() {
+				continue
+			}
+			if p.Differ == 0 {
+				p.First = at
+			}
+			p.Differ++
 		}
 		list = append(list, p)
 	}
-	return list, nil
-}
-
-func parting(a, b *tablebase.Dir, sum tablebase.Summary) (Parting, error) {
-	p := Parting{Material: sum.Name, Positions: sum.Size}
-	one, err := a.Load(sum.Name)
-	if err != nil {
-		return p, err
-	}
-	two, err := b.Load(sum.Name)
-	if err != nil {
-		return p, err
-	}
-	for i := range sum.Size {
-		if one(i).String() == two(i).String() {
-			continue
-		}
-		if p.Differ == 0 {
-			p.First = i
-		}
-		p.Differ++
-	}
-	return p, nil
+	return list
 }
 
 // Reach is how near the enemy is to a double cheval.
@@ -163,30 +135,27 @@ type Score struct {
 // Scores looks up all double chevals against the given number of enemy pieces
 // (wal-cheval-wins), by who is to move and by each Reach: six scores.
 // Positions are counted with all their images.
-func (t *Tables) Scores(enemies int) ([]Score, error) {
-	k := &scorer{Tables: t, loaded: map[int]func(int) tablebase.Value{}}
+func (t *Tables) Scores(enemies int) []Score {
+	k := &scorer{Tables: t}
 	for r := range reaches {
 		k.scores = append(k.scores, Score{Enemies: enemies, ToMove: true, Reach: r}, Score{Enemies: enemies, Reach: r})
 	}
 	for c := range Chevals(t.Game) {
 		free := t.Game.Cells() &^ (c.Pieces | wali.SetOf(c.To))
 		for enemy := range free.Subsets(enemies) {
-			if err := k.score(c, enemy); err != nil {
-				return nil, err
-			}
+			k.score(c, enemy)
 		}
 	}
-	return k.scores, nil
+	return k.scores
 }
 
 type scorer struct {
 	*Tables
-	loaded map[int]func(int) tablebase.Value
 	scores []Score
 }
 
 // score looks up a cheval against an enemy, with either to move.
-func (k *scorer) score(c Cheval, enemy wali.Set) error {
+func (k *scorer) score(c Cheval, enemy wali.Set) {
 	reach := k.reach(c, enemy)
 	for i := range k.scores {
 		s := &k.scores[i]
@@ -197,13 +166,10 @@ func (k *scorer) score(c Cheval, enemy wali.Set) error {
 		if s.ToMove {
 			state.Mover = wali.Stones
 		}
-		v, err := k.value(state)
-		if err != nil {
-			return err
-		}
+		p, _ := k.Index.Place(state)
+		v, _ := k.Held.Value(p)
 		s.add(state, v)
 	}
-	return nil
 }
 
 // add counts a position by its value for who is to move.
@@ -220,19 +186,6 @@ func (s *Score) add(state wali.State, v tablebase.Value) {
 	if s.Against == nil {
 		s.Against = &state
 	}
-}
-
-func (k *scorer) value(s wali.State) (tablebase.Value, error) {
-	p, _ := k.Index.Place(s)
-	at, ok := k.loaded[p.Class]
-	if !ok {
-		var err error
-		if at, err = k.Dir.Load(k.Index.Classes()[p.Class].Name); err != nil {
-			return 0, err
-		}
-		k.loaded[p.Class] = at
-	}
-	return at(p.Number), nil
 }
 
 // reach returns the strictest that holds.

@@ -1,6 +1,8 @@
 package endgame_test
 
 import (
+	"errors"
+	"strings"
 	"testing"
 
 	"ludex/cmd/ludex-lab/claims/endgame"
@@ -15,11 +17,10 @@ func open(t *testing.T, text string, pieces int) *endgame.Tables {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables, remove, err := endgame.Build(t.Context(), g, pieces, tablebase.Limits{Workers: 2})
+	tables, err := endgame.Build(t.Context(), g, pieces, tablebase.Limits{Workers: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = remove() })
 	return tables
 }
 
@@ -27,10 +28,7 @@ func open(t *testing.T, text string, pieces int) *endgame.Tables {
 func TestPartings(t *testing.T) {
 	a, b := open(t, "wali:3x3,pieces=3", 6), open(t, "wali:3x3,pieces=3,wal-move-stuck=loses", 6)
 	for _, other := range []*endgame.Tables{a, b} {
-		partings, err := endgame.Partings(a.Dir, other.Dir)
-		if err != nil {
-			t.Fatal(err)
-		}
+		partings := endgame.Partings(a, other)
 		differ := 0
 		for _, p := range partings {
 			differ += p.Differ
@@ -73,10 +71,7 @@ func TestScores(t *testing.T) {
 	for range endgame.Chevals(tables.Game) {
 		chevals++
 	}
-	scores, err := tables.Scores(1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	scores := tables.Scores(1)
 	for _, s := range scores[:2] {
 		if s.Wins+s.Draws+s.Losses != 6*chevals || chevals == 0 || s.Losses > 0 {
 			t.Errorf("%+v of %d double chevals", s, chevals)
@@ -86,5 +81,22 @@ func TestScores(t *testing.T) {
 		if scores[i].Wins > scores[i-2].Wins {
 			t.Errorf("%+v is no part of %+v", scores[i], scores[i-2])
 		}
+	}
+}
+
+// TestCheck: right tables hold, and those of other rules do not.
+func TestCheck(t *testing.T) {
+	for _, text := range []string{
+		"wali:4x3,pieces=3", "wali:3x3,pieces=4,wal-move-stuck=loses,wal-double=two", "wali:3x3,pieces=4,wal-end=under-three,wal-take=may",
+	} {
+		if err := open(t, text, 6).Check(t.Context(), 2); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	wrong := open(t, "wali:4x3,pieces=3,wal-move-stuck=loses", 6)
+	wrong.Game = open(t, "wali:4x3,pieces=3", 1).Game
+	fault := (*endgame.Fault)(nil)
+	if err := wrong.Check(t.Context(), 2); !errors.As(err, &fault) || !strings.Contains(fault.What, "by its moves it is") {
+		t.Errorf("%v, want a fault", err)
 	}
 }

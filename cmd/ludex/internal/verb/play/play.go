@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/signal"
@@ -20,8 +19,6 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
-	"ludex/cmd/internal/report"
-	"ludex/cmd/internal/tables"
 	"ludex/cmd/ludex/internal/tui"
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -51,9 +48,6 @@ type playOptions struct {
 	random string
 	rival  int // the level of the opponent, -1 for none
 	side   string
-	tables tables.Dir
-	trust  cli.Trust
-	relies *tables.Wali // that the opponent looks up, nil for none
 	dice   string
 	seed   *uint64 // nil for any
 	save   string
@@ -73,7 +67,7 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:               "play [GAME [POSITION]|PUZZLE|FILE]",
 		Short:             "Play a game or solve a puzzle at the terminal",
-		Long:              playHelp + input.Help + "\n\nExit codes: 0 played, 2 bad input, 3 the opponent relied on unchecked tables.",
+		Long:              playHelp + input.Help + "\n\nExit codes: 0 played, 2 bad input.",
 		Example:           playExamples,
 		Args:              p.args,
 		ValidArgsFunction: input.CompleteSubject,
@@ -87,8 +81,6 @@ func Command() *cobra.Command {
 	p.Add(c)
 	f.Func("against", "play against level `N` of the opponent (ludex match)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
 	f.Func("side", "with --against, play `first|second`", cli.OneOf(&p.side, "first", "second"))
-	f.StringVar((*string)(&p.tables), "tables", "", "the opponent plays by Wali's tables in `DIR`")
-	p.trust.Add(c)
 	f.Func("random", "random moves for `SIDE`; alone, a random puzzle", cli.OneOf(&p.random, append(randomSides, anyPuzzle)...))
 	f.Lookup("random").NoOptDefVal = anyPuzzle
 	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
@@ -130,7 +122,7 @@ func (p *playOptions) run(args []string) error {
 	}
 	ctx, stop := p.untilHangUp()
 	defer stop()
-	return p.relied(p.show(ctx, seat))
+	return p.show(ctx, seat)
 }
 
 // show shows a table on the screen or by lines.
@@ -159,23 +151,6 @@ func (p *playOptions) search(t *attempt.Table) func(context.Context, tui.Report)
 		ctx, cancel := p.limits.Within(ctx)
 		return ctx, p.limits.Search(report), cancel
 	}
-}
-
-// relied prints on which tables the opponent relied in a game that was played, and
-// returns the exit code.
-func (p *playOptions) relied(played error) error {
-	if played != nil || p.relies == nil {
-		return played
-	}
-	on, err := p.relies.Sources(p.relies.Dir.Opened())
-	if err != nil {
-		return err
-	}
-	out := p.Cmd.OutOrStdout()
-	if _, err := io.WriteString(out, report.SourcesText(on, cli.Width(out))); err != nil {
-		return err
-	}
-	return report.StatusOn(on, nil, p.trust)
 }
 
 // untilHangUp returns a context that ends with the terminal of the player, even if
@@ -233,14 +208,11 @@ func (p *playOptions) at(q puzzles.Puzzle) *attempt.Table {
 
 // check returns an error about flags and arguments that do not go together.
 func (p *playOptions) check(args []string) error {
-	strongest := len(opponent.Levels()) - 1
 	switch {
 	case p.rival >= 0 && p.random != "":
 		return errors.New("--against cannot be combined with --random")
 	case p.side != "" && p.rival < 0:
 		return errors.New("--side needs --against")
-	case p.tables != "" && p.rival != strongest:
-		return fmt.Errorf("--tables needs --against %d", strongest)
 	case len(args) == 0 && (p.Given() || p.rival >= 0 || p.random != "" && p.random != anyPuzzle):
 		return cli.UsageError(p.Cmd, errors.New("GAME is missing"))
 	case len(args) == 2 && p.random == anyPuzzle:
@@ -261,7 +233,7 @@ func (p *playOptions) table(m *play.Session) (*attempt.Table, error) {
 	if p.seed == nil {
 		p.seed = new(rand.Uint64N(1_000_000))
 	}
-	rival, err := p.opponent(m.Game)
+	rival, err := p.opponent()
 	if err != nil {
 		return nil, err
 	}
@@ -269,9 +241,7 @@ func (p *playOptions) table(m *play.Session) (*attempt.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if hints.Patience = p.limits.Timeout; p.tables != "" {
-		hints = rival
-	}
+	hints.Patience = p.limits.Timeout
 	t := attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Hint})
 	t.Ended = func() string { return strings.TrimPrefix(tui.Ruled(t), "; ") }
 	return t, nil
@@ -291,22 +261,11 @@ func (p *playOptions) automatic(player rules.Player) bool {
 }
 
 // opponent returns the opponent of the flags, the one of random moves without any.
-func (p *playOptions) opponent(g play.Game) (*opponent.Opponent, error) {
+func (p *playOptions) opponent() (*opponent.Opponent, error) {
 	o, err := opponent.New(max(0, p.rival), *p.seed)
 	if err != nil {
 		return nil, err
 	}
 	o.Patience = p.limits.Timeout
-	if p.tables == "" {
-		return o, nil
-	}
-	t, err := p.tables.OpenUnchecked()
-	if err != nil {
-		return nil, err
-	}
-	if err := o.UseTables(g, t.Dir); err != nil {
-		return nil, fmt.Errorf("--tables %s: %w", p.tables, err)
-	}
-	p.relies = t
 	return o, nil
 }

@@ -15,7 +15,6 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/cmd/internal/tables"
 	"ludex/puzzles/analysis"
 	"ludex/puzzles/answer"
 	"ludex/rules/play"
@@ -26,12 +25,11 @@ const analyseHelp = `Analyse a recorded game: for each move the clauses that it 
 
 FILE has one of the forms that ludex replay reads, or is a saved attempt at a puzzle. A move is a finding only if the better one is proved. See docs/how-to/analyse-a-game.md. Ctrl-C and --timeout end it with the results so far.
 
-Exit codes: 0 no finding; 1 a finding or forbidden move; 2 bad input; 3 no finding, but it ended early or relies on unchecked files.`
+Exit codes: 0 no finding; 1 a finding or forbidden move; 2 bad input; 3 no finding, but it ended early.`
 
 const analyseExamples = `  ludex analyse mine.txt
   ludex analyse mine.sgf --within 3 -o mine.html
   ludex analyse mine.csv:12 --preset copenhagen --json
-  ludex analyse wali:4x3,pieces=4 mine.txt --tables mine.tables
   ludex analyse mine.rbg mine.txt`
 
 const (
@@ -43,13 +41,10 @@ const (
 type analyse struct {
 	replay
 	within int
-	tables tables.Dir
 	out    cli.OutFile
 	force  cli.Force
 	exact  cli.Limits // its Memory bounds the positions that are all solved
 	limits cli.Limits
-	trust  cli.Trust
-	on     answer.Sources
 }
 
 // Analyse returns the command analyse.
@@ -70,9 +65,7 @@ func Analyse() *cobra.Command {
 	a.Add(c)
 	f.Func("within", "search for wins within `K` own moves (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
 	f.Func("exact", "solve all positions if a `SIZE` holds them (default: 16MiB)", a.exact.SetMemory)
-	f.StringVar((*string)(&a.tables), "tables", "", "take values from Wali's tables in `DIR`")
 	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")
-	a.trust.Add(c)
 	a.force.Add(c)
 	f.BoolVar(&a.json, "json", false, "print JSON (docs/reference/json.md)")
 	a.limits.Add(c, "")
@@ -93,14 +86,14 @@ func (a *analyse) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	r, err := a.analysed(game)
+	r, on, err := a.analysed(game)
 	if err != nil {
 		return err
 	}
-	if err := a.print(r); err != nil {
+	if err := a.print(r, on); err != nil {
 		return err
 	}
-	return report.StatusOn(a.on, cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != ""), a.trust)
+	return cli.StatusOfMany(r.Findings > 0 || r.Stopped != nil, r.Reason != "")
 }
 
 // chosen returns the game to analyse: the first one of the place.
@@ -139,20 +132,13 @@ func (a *analyse) games(file cli.TextFile) ([]replayed, error) {
 	return []replayed{newReplayed(file.Name, g)}, nil
 }
 
-// analysed analyses a game within the limits.
-func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
+// analysed analyses a game within the limits, and returns what the values rely on.
+func (a *analyse) analysed(game replayed) (*report.Analysis, answer.Sources, error) {
 	s, err := game.session()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	q := analysis.Question{Game: s, Within: a.within, Nodes: nodes, Exact: min(a.limits.Memory, a.exact.Memory), Limits: a.limits.Search(nil)}
-	var t *tables.Wali
-	if a.tables != "" {
-		if t, err = a.tables.OpenUnchecked(); err != nil {
-			return nil, err
-		}
-		q.Tables = t.Dir
-	}
 	ctx, cancel := a.limits.Within(a.Cmd.Context())
 	defer cancel()
 	bar := cli.NewProgress(a.Cmd.ErrOrStderr(), "analysed")
@@ -161,29 +147,22 @@ func (a *analyse) analysed(game replayed) (*report.Analysis, error) {
 	began := time.Now()
 	r, err := analysis.Run(ctx, q)
 	if err != nil {
-		return nil, fmt.Errorf("--tables %s: %w", a.tables, err)
-	}
-	if a.on, err = a.sources(r, t); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	answer := report.NewAnalysis(r, a.within, time.Since(began))
 	answer.File, answer.Line = game.File, game.Line
 	if f := game.Fault; f != nil {
 		answer.Stop(report.AnalysisFault{Line: f.Line, Turn: f.Turn, Text: f.Move, Reason: f.Reason, Verdict: game.Verdict})
 	}
-	return answer, nil
+	return answer, sources(r), nil
 }
 
-// sources returns what the values of an analysis rely on: tables that were read, and
-// certificates.
-func (a *analyse) sources(r *analysis.Report, t *tables.Wali) (on answer.Sources, err error) {
-	if t != nil {
-		on, err = t.Sources(t.Dir.Opened())
-	}
+// sources returns the certificates that the values of an analysis rely on.
+func sources(r *analysis.Report) (on answer.Sources) {
 	if slices.Contains(r.Sources(), answer.ByCertificate) {
 		on = append(on, answer.Own("the certificates of openings of "+r.Game.String(), true))
 	}
-	return on, err
+	return on
 }
 
 // counter returns a function that several goroutines call after each of a number
@@ -200,9 +179,9 @@ func counter(bar *cli.Progress, total int) func(int) {
 }
 
 // print prints the analysis, and writes the page if one is ordered.
-func (a *analyse) print(r *report.Analysis) error {
+func (a *analyse) print(r *report.Analysis, on answer.Sources) error {
 	out := a.Cmd.OutOrStdout()
-	err := report.Print(out, a.json, r, a.on)
+	err := report.Print(out, a.json, r, on)
 	if err != nil || a.out == "" {
 		return err
 	}

@@ -22,7 +22,7 @@ const solveHelp = `Solve a puzzle, or find out who wins in a position, and prove
 
 ` + input.Help + `
 
-Exit codes: 0 the player to move wins, or the task can be done; 1 not; 2 bad input; 3 unknown, or it relies on unchecked files.`
+Exit codes: 0 the player to move wins, or the task can be done; 1 not; 2 bad input; 3 unknown, or it relies on what no test proves.`
 
 const solveExamples = `  ludex solve snowflake
   ludex solve crane --steps
@@ -30,12 +30,12 @@ const solveExamples = `  ludex solve snowflake
   ludex solve eclair --reading wab-connect=no --json
   ludex solve wabanti-dice,first=SE "roll 1,3,6,6,2" --top 5
   ludex solve hnefatafl mine.txt --within 3 --certificate mine.win.txt
-  ludex solve wali mine.txt --tables mine.tables
+  ludex solve wali mine.txt
   ludex solve mine.rbg`
 
 // Command returns the command solve.
 func Command() *cobra.Command {
-	s := &solving{depth: mostAhead}
+	s := &solving{}
 	c := &cobra.Command{
 		Use:               "solve GAME [POSITION]|PUZZLE|FILE",
 		Short:             "Solve a puzzle or a position, and prove the answer",
@@ -73,24 +73,17 @@ func (s *solving) addGames(c *cobra.Command) {
 	f.BoolVar(&s.every, "every", false, "solve every move")
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win")
 	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")
-	f.StringVar((*string)(&s.tables), "tables", "", "look up the tables of a `DIR` (ludex table)")
-	f.Func("depth", "search at most `N` moves ahead", cli.Whole(&s.depth, 1, mostAhead))
 	f.Func("top", "find only the `N` best ends, which is much faster", cli.Whole(&s.top, 1, 1_000_000))
 	f.BoolVar(&s.odds, "odds", false, "compute the next player's chance after each end")
 	input.Offer(c, "solo, eclair", "count")
 	input.Offer(c, "solo", "near")
 	input.Offer(c, "havannah", "every", "shortest", "search")
-	input.Offer(c, "wali", "tables", "depth")
 	input.Offer(c, "dice", "top", "odds")
 }
 
 // execute solves what the arguments name.
 func (s *solving) execute(args []string) error {
 	s.Memory = s.limits.Memory
-	args, err := s.ofTables(args)
-	if err != nil {
-		return err
-	}
 	found, err := s.Subject(args)
 	if err != nil {
 		return err
@@ -149,7 +142,7 @@ func (s *solving) position(m *play.Session) error {
 	case s.certificate != "":
 		return s.all(m)
 	case m.Game.Kind().Name == "wali":
-		return (&waliSolver{s}).execute(m)
+		return s.wali(m)
 	}
 	return s.all(m)
 }

@@ -8,7 +8,6 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/cmd/internal/tables"
 	"ludex/puzzles/answer"
 )
 
@@ -29,8 +28,6 @@ type solving struct {
 	every    bool
 	shortest bool
 	search   bool // also where the program holds the answer
-	tables   tables.Dir
-	depth    int
 	top      int
 	odds     bool
 }
@@ -93,18 +90,4 @@ func (s *solving) writeCertificate(r solved) error {
 	}
 	_, err := fmt.Fprintf(s.Cmd.OutOrStdout(), "certificate: %swritten to %s\n", holds, s.certificate)
 	return err
-}
-
-// ofTables returns the arguments with the game of the tables in place of wali,
-// unless they choose a board.
-func (s *solving) ofTables(args []string) ([]string, error) {
-	if s.tables == "" || args[0] != "wali" {
-		return args, nil
-	}
-	t, err := s.tables.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer t.Dir.Close()
-	return append([]string{t.Game.String()}, args[1:]...), nil
 }

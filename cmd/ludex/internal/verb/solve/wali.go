@@ -2,73 +2,58 @@ package solve
 
 import (
 	"context"
-	"fmt"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/internal/tables"
 	"ludex/puzzles/answer"
 	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules/play"
 	"ludex/rules/wali"
+	"ludex/solver/tablebase"
 )
 
-// mostAhead is the greatest --depth.
-const mostAhead = 100
+// mostInTables is the most positions of tables that are built for an answer, which
+// takes seconds. Of other positions a search looks at most mostAhead moves ahead.
+const (
+	mostInTables = 4_000_000
+	mostAhead    = 100
+)
 
-// waliSolver solves a position of Wali.
-type waliSolver struct{ *solving }
-
-// execute solves the position, by the tables of --tables if they are given.
-func (w *waliSolver) execute(m *play.Session) error {
+// wali solves a position of Wali, by tables where they are small.
+func (s *solving) wali(m *play.Session) error {
 	g := wali.Of(m.Game)
-	s := m.Position().Value().(wali.State)
-	var tables *tables.Wali
-	if w.tables != "" {
-		var err error
-		if tables, err = w.tables.Open(); err != nil {
-			return err
+	at := m.Position().Value().(wali.State)
+	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		a, err := walipuzzle.Of(g, at)
+		if err != nil || a.Evidence == answer.ByRules {
+			return resultOf(a), err
 		}
-		if index := g.Index(2); index.String() != tables.Dir.Game() {
-			return fmt.Errorf("%s: holds tables of %s, not of %s", w.tables, tables.Dir.Game(), index)
-		}
-		tables.Game = g
-	}
-	return w.run(func(ctx context.Context, _ *cli.Progress) (solved, error) {
-		book := &walipuzzle.Book{Game: g, Numbers: g.Index(2)}
-		if tables != nil {
-			book = tables.Book()
-		}
-		a, err := w.solve(ctx, book, g, s)
-		if err == nil && tables != nil {
-			a.On, err = tables.Sources(tables.Dir.Opened())
-		}
-		if err != nil {
-			return solved{}, err
+		if size, ok := walipuzzle.Size(g, at); ok && size <= mostInTables {
+			s.lookUp(ctx, bar, &a, g, at)
+		} else {
+			s.ahead(ctx, &a, g, at)
 		}
 		return resultOf(a), nil
 	})
 }
 
-// solve looks s up in the tables, and searches if they do not cover it.
-func (w *waliSolver) solve(ctx context.Context, book *walipuzzle.Book, g *wali.Game, s wali.State) (answer.Answer, error) {
-	a, err := walipuzzle.Of(g, s)
-	if err != nil || a.Evidence == answer.ByRules {
-		return a, err
-	}
-	r, err := book.Search(ctx, s, w.depth, w.limits.Memory)
+// lookUp answers by tables of all positions that can follow.
+func (s *solving) lookUp(ctx context.Context, bar *cli.Progress, a *answer.Answer, g *wali.Game, at wali.State) {
+	bar.Describe("building tables")
+	book, err := walipuzzle.At(ctx, g, at, tablebase.Limits{Memory: s.limits.Memory, Workers: max(1, s.limits.Workers)})
 	if err != nil {
-		return a, err
+		a.Reason = err.Error()
+		return
 	}
+	walipuzzle.LookUp(a, book, at)
+}
+
+// ahead answers by a search that goes one move further each time.
+func (s *solving) ahead(ctx context.Context, a *answer.Answer, g *wali.Game, at wali.State) {
+	book := &walipuzzle.Book{Game: g, Numbers: g.Index(2), Held: &tablebase.Held{}}
+	r := book.Search(ctx, at, mostAhead, s.limits.Memory)
 	a.Reason, a.Looked, a.Evidence, a.Least = r.Reason, r.States, answer.BySearch, r.Depth+1
-	switch {
-	case !r.Known:
-	case r.States == 0:
-		if err = walipuzzle.LookUp(&a, book, s, r.Value); err != nil {
-			err = fmt.Errorf("%s: %w", w.tables, err)
-		}
-	default:
-		walipuzzle.Decide(&a, r.Value, r.Exact)
+	if r.Known {
+		walipuzzle.Decide(a, r.Value, r.Exact)
 		a.Line = walipuzzle.Erased(r.Line)
 	}
-	return a, err
 }
