@@ -92,6 +92,9 @@ func KindOf(text string) (*play.Kind, error) {
 	if Catalogue().IsFile(text) || errors.As(err, new(*catalog.Several)) {
 		return nil, err
 	}
+	if cli.Exists(text) {
+		return nil, cli.Hinted(err, "the file of a game is a .rbg or a .lud; a program that plays one is exec:COMMAND, such as \"exec:python3 mine.py\"")
+	}
 	return nil, cli.Hinted(err, "ludex list games lists the games")
 }
 
