@@ -62,7 +62,7 @@ func limitedQuestions(t *testing.T) []string {
 		"check claim taf-counts --json", "check claim hav-frame-ring --json", "check claim wal-example-1 --json",
 		"check ambiguity hav-first --games 1 --samples none --json",
 		"check ambiguity wal-first-move --games 1 --samples none --json",
-		"check ambiguity wal-place-stuck --readings skips,dropped --games 1 --samples none --json",
+		"compare wali,wal-place-stuck=skips wali,wal-place-stuck=dropped --games 1 --samples none --json",
 		"compare wali:3x2,pieces=3 wali,wal-double=two --games 1 --samples none --json",
 		"compare wali:3x3,pieces=4 wali,wal-place-stuck=loses --games 1 --samples none --json",
 		"solve wali " + won + " --json",

@@ -35,7 +35,7 @@ const about = `ludex plays abstract games by the letter of their rulebooks. Wher
 const rootExamples = `  ludex list puzzles                    the puzzles of the library
   ludex solve snowflake                 solve one of them, with proof
   ludex solve crane --steps             another, board by board
-  ludex play wali --random second       play against random moves
+  ludex play wali --against 0           play against random moves
   ludex check ambiguity wal-row         does the reading of a rule matter?
   ludex check claim hav-frame-ring      is the claim of a rulebook true?
   ludex solve eclair --reading wab-connect=no`

@@ -20,9 +20,8 @@ The text is that of --help.`
 
 // manual is the command that writes the pages of the manual.
 type manual struct {
-	cmd   *cobra.Command
-	dir   string
-	force cli.Force
+	cmd *cobra.Command
+	dir string
 }
 
 func manCommand() *cobra.Command {
@@ -38,7 +37,6 @@ func manCommand() *cobra.Command {
 	c.Flags().SortFlags = false
 	c.Flags().StringVarP(&m.dir, "output", "o", "", "write all pages to a folder `DIR`")
 	_ = c.MarkFlagDirname("output")
-	m.force.Add(c)
 	return c
 }
 
@@ -68,8 +66,8 @@ func (m *manual) write() error {
 		return err
 	}
 	for name := range pages {
-		if out := cli.OutFile(filepath.Join(m.dir, name)); !bool(m.force) && !out.Free() {
-			return cli.Hinted(out.Taken(), "--force replaces it")
+		if out := cli.OutFile(filepath.Join(m.dir, name)); !out.Free() {
+			return out.Taken()
 		}
 	}
 	if err := cli.WriteFolder(m.dir, pages); err != nil {

@@ -58,7 +58,7 @@ func TestTemplate(t *testing.T) {
 		{"list laws template", "one-placed"},
 		{"perft template:3,col 3", "6"},
 		{"perft template:3 2 --reading tpl-beside=own-piece --divide", "a1"},
-		{"play template:5 --random both --seed 1", "black (X)"},
+		{"play template:5 --against 0 --side none --seed 1", "black (X)"},
 		{"play " + game, "X O ."},
 		{"replay " + game, "2 moves"},
 		{"replay " + illegal, "T2"},

@@ -71,9 +71,6 @@ func newLanes(size int, s shape) lanes {
 	return lanes{make([]uint32, (size+(1<<s.perWord)-1)>>s.perWord), s}
 }
 
-// bytes returns the memory of the given number of lanes.
-func (s shape) bytes(size int) int64 { return int64(size) * int64(s.bits) / 8 }
-
 // counter returns the lane that counts n moves, which must be at least 1. It
 // is false if there is no room for them.
 func (s shape) counter(n int) (uint32, bool) {

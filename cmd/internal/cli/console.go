@@ -166,13 +166,3 @@ func StateFolder() (string, error) {
 	}
 	return filepath.Join(xdg.StateHome, "ludex"), nil
 }
-
-// CacheFolder returns the folder for files that the program can make again:
-// ludex in $XDG_CACHE_HOME, or where the system has such files. It may not exist.
-func CacheFolder() (string, error) {
-	xdg.Reload()
-	if !filepath.IsAbs(xdg.CacheHome) {
-		return "", errors.New("there is no cache folder: $HOME and $XDG_CACHE_HOME are not set")
-	}
-	return filepath.Join(xdg.CacheHome, "ludex"), nil
-}

@@ -221,7 +221,7 @@ func TestScreenGames(t *testing.T) {
 	}
 	for i, game := range []string{"havannah:3", "hnefatafl:5/2a2/5/2k2/1a1a1", "wali:3x3,pieces=3", "wabanti-anti:3", "wabanti-dice:3", file} {
 		size := sizes[i%len(sizes)]
-		s := startScreen(t, size.columns, size.rows, "play", game, "--random", "second", "--seed", "1")
+		s := startScreen(t, size.columns, size.rows, "play", game, "--against", "0", "--seed", "1")
 		s.see("? keys")
 		byMouse := 0
 		for n := 0; !strings.Contains(s.await("end of the search", idle), "game is over"); n++ {

@@ -3,8 +3,6 @@ package compare
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
@@ -29,12 +27,11 @@ const ambiguityExamples = `  ludex check ambiguity wal-place-line
 
 // ambiguityCheck is the command that finds out whether readings matter.
 type ambiguityCheck struct {
-	cmd      *cobra.Command
-	effort   ask.Effort
-	readings string
-	flags    ask.Context
-	records  recordFolder
-	known    string // a file with answers, of a sweep
+	cmd     *cobra.Command
+	effort  ask.Effort
+	flags   ask.Context
+	records recordFolder
+	known   string // a file with answers, of a sweep
 }
 
 // Ambiguity returns the command check ambiguity.
@@ -52,7 +49,6 @@ func Ambiguity() *cobra.Command {
 	k.cmd = c
 	k.effort.Add(c)
 	k.flags.Add(c)
-	c.Flags().StringVar(&k.readings, "readings", "", "compare two readings `A,B` only")
 	c.Flags().StringVar(&k.known, "known", "", "answer pair by pair, each within --timeout, what `FILE` does not")
 	c.Flags().StringVar(&k.records.name, "records", "", "count in the recorded games of a `FOLDER`, too")
 	return c
@@ -69,9 +65,6 @@ func (k *ambiguityCheck) run(args []string) error {
 	asked, err := ask.Ambiguities(args)
 	for i := range asked {
 		asked[i].Question.Board = k.flags.Board(asked[i].Question.Game)
-	}
-	if err == nil && k.readings != "" {
-		asked, err = between(asked, k.readings)
 	}
 	if err == nil {
 		asked, err = k.flags.OpenUnder(asked)
@@ -165,39 +158,6 @@ func argued(t ambiguity.Tally) string {
 		return ""
 	}
 	return fmt.Sprintf(" (%d by argument)", t.Argued)
-}
-
-// between returns the questions about the two readings of a text A,B.
-func between(asked []ambiguity.Asked, text string) ([]ambiguity.Asked, error) {
-	a, b, ok := strings.Cut(text, ",")
-	if !ok || a == b {
-		return nil, fmt.Errorf("--readings: must be two names such as one,two, not %q", text)
-	}
-	var list []ambiguity.Asked
-	var known []string
-	for _, q := range asked {
-		names := []string{q.Question.A.Name, q.Question.B.Name}
-		known = append(known, names...)
-		if slices.Contains(names, a) && slices.Contains(names, b) {
-			list = append(list, q)
-		}
-	}
-	for _, name := range []string{a, b} {
-		if !slices.Contains(known, name) {
-			return nil, cli.Hinted(fmt.Errorf("--readings: no such reading: %q%s (the readings are: %s)", name, cli.DidYouMean(name, known), strings.Join(unique(known), ", ")), "ludex list ambiguities shows the readings")
-		}
-	}
-	if len(list) == 0 {
-		return nil, fmt.Errorf("--readings: %s and %s answer different questions", a, b)
-	}
-	return list, nil
-}
-
-// unique returns the names in order, each once.
-func unique(names []string) []string {
-	names = slices.Clone(names)
-	slices.Sort(names)
-	return slices.Compact(names)
 }
 
 // completeAmbiguity completes the ids of ambiguities and the names of games.

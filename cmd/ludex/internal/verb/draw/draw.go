@@ -48,14 +48,12 @@ const drawExamples = `  ludex draw crane -o crane.svg
 type draw struct {
 	input.Reader
 	out       string
-	title     string
 	language  string
 	crop      bool
 	game      bool // and not puzzles
 	solutions bool
 	steps     bool
 	numbers   bool
-	pixels    int
 	limits    cli.Limits
 	force     cli.Force
 	playable  []puzzles.Puzzle // those of a page on which they are played
@@ -63,7 +61,7 @@ type draw struct {
 
 // Command returns the command draw.
 func Command() *cobra.Command {
-	d := &draw{language: "en", pixels: 1200}
+	d := &draw{language: "en"}
 	c := &cobra.Command{
 		Use:     "draw GAME [POSITION...]|SET... -o FILE",
 		Short:   "Draw boards and pages",
@@ -84,8 +82,6 @@ func Command() *cobra.Command {
 	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show the solutions")
 	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (images)")
 	f.BoolVar(&d.numbers, "numbers", false, "number the stones in the order of the moves")
-	f.StringVar(&d.title, "title", "", "the `TITLE` of a page")
-	f.Func("width", "the width of a .png in `PIXELS` (default: 1200)", cli.Whole(&d.pixels, 16, picture.MostPixels))
 	d.Add(c)
 	d.limits.Add(c, "a puzzle ")
 	return c
@@ -162,7 +158,7 @@ func (d *draw) several(args []string) (s picture.Set, ok bool, err error) {
 		item.Title = at
 		s.Items = append(s.Items, item)
 	}
-	s.Title = cmp.Or(d.title, strings.Join(args, ", "))
+	s.Title = strings.Join(args, ", ")
 	return s, true, nil
 }
 
@@ -179,7 +175,7 @@ func (d *draw) line(f *film) picture.Set {
 	if len(f.frames) > 1 {
 		item.Frames = marked
 	}
-	return picture.Set{Title: cmp.Or(d.title, report.GameWords(f.Game.String())), Items: []picture.Item{item}}
+	return picture.Set{Title: report.GameWords(f.Game.String()), Items: []picture.Item{item}}
 }
 
 // marked returns the positions of a line, with the moves below them and marks
@@ -202,12 +198,12 @@ func (d *draw) puzzles(what string, set []puzzles.Puzzle) (picture.Set, error) {
 		return picture.Set{}, err
 	}
 	if len(set) == 1 {
-		return picture.Set{Title: cmp.Or(d.title, items[0].Title, what), Items: items}, nil
+		return picture.Set{Title: cmp.Or(items[0].Title, what), Items: items}, nil
 	}
 	for i := range items {
 		items[i].Title = strings.TrimSpace(fmt.Sprintf("%d. %s", i+1, items[i].Title))
 	}
-	return picture.Set{Title: cmp.Or(d.title, d.words().Text("book.title")), Items: items}, nil
+	return picture.Set{Title: d.words().Text("book.title"), Items: items}, nil
 }
 
 // items returns the puzzles one by one.
@@ -314,10 +310,13 @@ func (d *draw) row(item picture.Item, titled bool) []picture.Diagram {
 	return row
 }
 
+// pixels is the width of a .png.
+const pixels = 1200
+
 func (d *draw) png(s picture.Set) ([]byte, error) {
 	page := d.sheet(s)
 	report.WarnOf(d.Cmd, picture.Book{Pages: []*picture.Scene{page}})
-	return cli.Written(func(w io.Writer) error { return page.PNG(w, d.pixels) })
+	return cli.Written(func(w io.Writer) error { return page.PNG(w, pixels) })
 }
 
 func (d *draw) pdf(s picture.Set) ([]byte, error) {

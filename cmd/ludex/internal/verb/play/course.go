@@ -22,9 +22,6 @@ type courseFlags struct {
 	difficulty string // one of course.LevelNames
 }
 
-// anyPuzzle is the value of --random without one.
-const anyPuzzle = "puzzle"
-
 // given reports whether one of the flags is set.
 func (f courseFlags) given() bool { return f != courseFlags{} }
 
@@ -51,8 +48,8 @@ func (p *playOptions) chosen() (*attempt.Table, error) {
 		return nil, err
 	}
 	if p.course.daily {
-		if p.course.game != "" || p.course.difficulty != "" || p.random != "" {
-			return nil, errors.New("--daily cannot be combined with --game, --difficulty or --random")
+		if p.course.game != "" || p.course.difficulty != "" || p.seed != nil {
+			return nil, errors.New("--daily cannot be combined with --game, --difficulty or --seed")
 		}
 		return p.at(course.Daily(set, course.Day(time.Now()))), nil
 	}
@@ -70,16 +67,12 @@ func (p *playOptions) chosenFrom(set []puzzles.Puzzle) (*attempt.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.random != "" {
-		seed := rand.Uint64()
-		if p.seed != nil {
-			seed = *p.seed
-		}
-		return p.at(course.Random(set, h, rand.New(rand.NewPCG(seed, 0)))), nil
+	if p.seed != nil {
+		return p.at(course.Random(set, h, rand.New(rand.NewPCG(*p.seed, 0)))), nil
 	}
 	next, ok := course.Next(set, h)
 	if !ok {
-		return nil, cli.Hinted(errors.New("all these puzzles are solved"), "ludex play --random chooses one of them")
+		return nil, cli.Hinted(errors.New("all these puzzles are solved"), "ludex play --seed 1 chooses one of them")
 	}
 	return p.at(next), nil
 }
@@ -101,19 +94,6 @@ func (p *playOptions) after(t *attempt.Table) (*attempt.Table, error) {
 	p.seed = nil
 	return p.chosenFrom(slices.DeleteFunc(slices.Clone(set), here))
 }
-
-// splitRandom takes the value of --random out of the arguments. The flag may have
-// none, so that --random second leaves second there.
-func splitRandom(random string, args []string) (value string, rest []string) {
-	i := slices.IndexFunc(args, func(word string) bool { return slices.Contains(randomSides, word) })
-	if random != anyPuzzle || i < 0 {
-		return random, args
-	}
-	return args[i], slices.Delete(slices.Clone(args), i, i+1)
-}
-
-// randomSides are the values of --random in a game.
-var randomSides = []string{"first", "second", "both"}
 
 // recorder returns the function that records a solved puzzle. It returns an error
 // in words, "" for none.

@@ -39,13 +39,12 @@ const playExamples = `  ludex play
   ludex play --daily
   ludex play snowflake
   ludex play hnefatafl:7 --against 3 --side second --seed 5
-  ludex play havannah:4,hav-swap=swap --random both --seed 7
+  ludex play havannah:4,hav-swap=swap --against 0 --side none
   ludex play wali --save mine.txt`
 
 // playOptions are the flags of the command play.
 type playOptions struct {
 	input.Reader
-	random string
 	rival  int // the level of the opponent, -1 for none
 	side   string
 	dice   string
@@ -69,22 +68,17 @@ func Command() *cobra.Command {
 		Short:             "Play a game or solve a puzzle at the terminal",
 		Long:              playHelp + input.Help + "\n\nExit codes: 0 played, 2 bad input.",
 		Example:           playExamples,
-		Args:              p.args,
+		Args:              cli.Args("GAME or PUZZLE", 0, 2),
 		ValidArgsFunction: input.CompleteSubject,
-		RunE: func(_ *cobra.Command, args []string) error {
-			p.random, args = splitRandom(p.random, args)
-			return p.run(args)
-		},
+		RunE:              func(_ *cobra.Command, args []string) error { return p.run(args) },
 	}
 	f := c.Flags()
 	f.SortFlags = false
 	p.Add(c)
 	f.Func("against", "play against level `N` of the opponent (ludex match)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
-	f.Func("side", "with --against, play `first|second`", cli.OneOf(&p.side, "first", "second"))
-	f.Func("random", "random moves for `SIDE`; alone, a random puzzle", cli.OneOf(&p.random, append(randomSides, anyPuzzle)...))
-	f.Lookup("random").NoOptDefVal = anyPuzzle
+	f.Func("side", "with --against, play `first|second|none`", cli.OneOf(&p.side, "first", "second", "none"))
 	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
-	f.Func("seed", "repeat the random choices of a `NUMBER`", cli.Seed(func(n uint64) { p.seed = &n }))
+	f.Func("seed", "repeat the random choices of a `NUMBER`; alone, choose a random puzzle", cli.Seed(func(n uint64) { p.seed = &n }))
 	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE`")
 	p.force.Add(c)
 	f.BoolVar(&p.course.daily, "daily", false, "play the puzzle of the day")
@@ -93,12 +87,6 @@ func Command() *cobra.Command {
 	f.BoolVar(&p.plain, "plain", false, "at a terminal, read moves line by line")
 	f.Func("timeout", "think at most a `DURATION` (default: 20s)", p.limits.SetTimeout)
 	return c
-}
-
-// args checks the arguments, among which may be the value of --random.
-func (p *playOptions) args(c *cobra.Command, args []string) error {
-	_, args = splitRandom(p.random, args)
-	return cli.Args("GAME or PUZZLE", 0, 2)(c, args)
 }
 
 func (p *playOptions) run(args []string) error {
@@ -128,13 +116,13 @@ func (p *playOptions) run(args []string) error {
 // show shows a table on the screen or by lines.
 func (p *playOptions) show(ctx context.Context, seat *tui.Seat) error {
 	in, out, errOut := p.Cmd.InOrStdin(), p.Cmd.OutOrStdout(), p.Cmd.ErrOrStderr()
-	if !p.plain && p.random != "both" && tui.Fits() && cli.IsTyped(in) && cli.IsTerminal(out) {
+	if !p.plain && p.side != "none" && tui.Fits() && cli.IsTyped(in) && cli.IsTerminal(out) {
 		return tui.Run(ctx, os.Stdin, os.Stdout, errOut, seat)
 	}
 	l := &tui.Lines{Console: cli.NewConsole(in, out), Seat: seat, Colour: cli.HasColour(out), ErrOut: errOut}
 	if g := seat.Table.Game(); !seat.Table.IsPuzzle() {
-		l.Watched = p.random == "both" && (!g.HasDice() || p.dice == "rolled")
-		if p.random != "" || p.rival >= 0 || g.HasDice() && p.dice == "rolled" {
+		l.Watched = p.side == "none" && (!g.HasDice() || p.dice == "rolled")
+		if p.rival >= 0 || g.HasDice() && p.dice == "rolled" {
 			l.Seed = strconv.FormatUint(*p.seed, 10)
 		}
 	}
@@ -182,8 +170,8 @@ func (p *playOptions) opened(args []string) (t *attempt.Table, file string, err 
 	case len(found.Puzzles) == 0:
 		t, err = p.table(found.Session)
 		return t, found.File, err
-	case p.random != "" || p.rival >= 0 || p.dice != "rolled" || p.seed != nil:
-		return nil, "", cli.Hinted(fmt.Errorf("%q is a puzzle: --against, --random, --dice and --seed apply only to games", found.Name), "ludex list games lists them")
+	case p.rival >= 0 || p.dice != "rolled" || p.seed != nil:
+		return nil, "", cli.Hinted(fmt.Errorf("%q is a puzzle: --against, --dice and --seed apply only to games", found.Name), "ludex list games lists them")
 	case found.Table != nil:
 		found.Table.Ended = p.recorder(found.Table)
 		return found.Table, found.File, nil
@@ -209,16 +197,12 @@ func (p *playOptions) at(q puzzles.Puzzle) *attempt.Table {
 // check returns an error about flags and arguments that do not go together.
 func (p *playOptions) check(args []string) error {
 	switch {
-	case p.rival >= 0 && p.random != "":
-		return errors.New("--against cannot be combined with --random")
 	case p.side != "" && p.rival < 0:
 		return errors.New("--side needs --against")
-	case len(args) == 0 && (p.Given() || p.rival >= 0 || p.random != "" && p.random != anyPuzzle):
+	case len(args) == 0 && (p.Given() || p.rival >= 0):
 		return cli.UsageError(p.Cmd, errors.New("GAME is missing"))
-	case len(args) == 2 && p.random == anyPuzzle:
-		return fmt.Errorf("--random %s: must be first, second or both", cli.OneLine(args[1]))
-	case len(args) > 0 && (p.course.given() || p.random == anyPuzzle):
-		return errors.New("--daily, --game, --difficulty and --random without a value choose a puzzle: give no GAME or PUZZLE")
+	case len(args) > 0 && p.course.given():
+		return errors.New("--daily, --game and --difficulty choose a puzzle: give no GAME or PUZZLE")
 	case slices.Contains(args, "-"):
 		return errors.New("- is the standard input, from which the moves are read")
 	}
@@ -255,9 +239,9 @@ func (p *playOptions) automatic(player rules.Player) bool {
 	case rules.Chance:
 		return p.dice == "rolled"
 	case 0:
-		return p.random == "first" || p.random == "both" || against && p.side == "second"
+		return against && (p.side == "second" || p.side == "none")
 	}
-	return p.random == "second" || p.random == "both" || against && p.side != "second"
+	return against && p.side != "second"
 }
 
 // opponent returns the opponent of the flags, the one of random moves without any.

@@ -82,7 +82,6 @@ func Vectors() *cobra.Command {
 	c.Flags().SortFlags = false
 	in.Add(c)
 	c.Flags().Func("seed", "the `NUMBER` that starts the random games (default: 1)", cli.Seed(func(n uint64) { seed = n }))
-	c.Flags().Bool("json", true, "print JSON lines, as always")
 	limits.AddTimeout(c, "")
 	return c
 }

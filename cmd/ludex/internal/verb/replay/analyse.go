@@ -33,8 +33,9 @@ const analyseExamples = `  ludex analyse mine.txt
   ludex analyse mine.rbg mine.txt`
 
 const (
-	mostAnalysed = 20      // the greatest --within of an analysis
-	nodes        = 200_000 // positions after which a search ends
+	mostAnalysed = 20       // the greatest --within of an analysis
+	nodes        = 200_000  // positions after which a search ends
+	exact        = 16 << 20 // the bytes of positions up to which all are solved
 )
 
 // analyse is the command that analyses a recorded game.
@@ -43,13 +44,12 @@ type analyse struct {
 	within int
 	out    cli.OutFile
 	force  cli.Force
-	exact  cli.Limits // its Memory bounds the positions that are all solved
 	limits cli.Limits
 }
 
 // Analyse returns the command analyse.
 func Analyse() *cobra.Command {
-	a := &analyse{within: 2, exact: cli.Limits{Memory: 16 << 20}}
+	a := &analyse{within: 2}
 	c := &cobra.Command{
 		Use:     "analyse [GAME] FILE",
 		Short:   "Analyse a recorded game move by move",
@@ -64,7 +64,6 @@ func Analyse() *cobra.Command {
 	f.SortFlags = false
 	a.Add(c)
 	f.Func("within", "search for wins within `K` own moves (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
-	f.Func("exact", "solve all positions if a `SIZE` holds them (default: 16MiB)", a.exact.SetMemory)
 	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")
 	a.force.Add(c)
 	f.BoolVar(&a.json, "json", false, "print JSON (docs/reference/json.md)")
@@ -138,7 +137,7 @@ func (a *analyse) analysed(game replayed) (*report.Analysis, answer.Sources, err
 	if err != nil {
 		return nil, nil, err
 	}
-	q := analysis.Question{Game: s, Within: a.within, Nodes: nodes, Exact: min(a.limits.Memory, a.exact.Memory), Limits: a.limits.Search(nil)}
+	q := analysis.Question{Game: s, Within: a.within, Nodes: nodes, Exact: min(a.limits.Memory, exact), Limits: a.limits.Search(nil)}
 	ctx, cancel := a.limits.Within(a.Cmd.Context())
 	defer cancel()
 	bar := cli.NewProgress(a.Cmd.ErrOrStderr(), "analysed")
