@@ -95,7 +95,7 @@ func TestLargeClasses(t *testing.T) {
 func TestLargeExpanded(t *testing.T) {
 	for _, board := range large {
 		for i, cell := range strings.Fields(board.cells) {
-			if board.side == 6 && i == 0 || long.On() && i == 1 || long.Deep() {
+			if board.side == 6 && (i == 0 || long.On() && i == 1) || long.Deep() {
 				t.Run(strconv.Itoa(board.side)+cell, func(t *testing.T) { checkExpanded(t, largeFile(t, board.side, cell)) })
 			}
 		}

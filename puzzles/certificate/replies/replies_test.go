@@ -120,7 +120,7 @@ func when(c *certificate) int {
 	switch n := len(c.Replies) * c.Budget; {
 	case n < 100_000:
 		return always
-	case n < 400_000:
+	case n < 200_000:
 		return inLong
 	}
 	return withDeep
