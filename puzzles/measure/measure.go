@@ -98,3 +98,35 @@ func orders(f answer.Answer) float64 {
 }
 
 func parseLines(digits string) (float64, error) { return strconv.ParseFloat(digits, 64) }
+
+// MostStars is the number of stars of the hardest puzzles.
+const MostStars = 5
+
+// easy is the place of two stars in most.
+const easy = 1
+
+// powers are, for one star and more, the greatest exponents n for which a player
+// solves one puzzle in 10^n.
+var powers = [MostStars - 1]int{1, 3, 5, 7}
+
+// most are the greatest difficulties, in whole bits, of one star and more.
+var most = func() (list [MostStars - 1]int) {
+	for i, n := range powers {
+		list[i] = int(math.Round(float64(n) * math.Log2(10)))
+	}
+	return list
+}()
+
+// Stars returns the stars of a difficulty in bits, 1 to MostStars.
+func Stars(difficulty int) int {
+	for i, bits := range most {
+		if difficulty <= bits {
+			return i + 1
+		}
+	}
+	return MostStars
+}
+
+// Power returns the exponent n for which a player solves one puzzle of some stars in
+// 10^n at least; of the most stars, no more than that.
+func Power(stars int) int { return powers[min(stars, len(powers))-1] }

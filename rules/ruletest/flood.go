@@ -1,6 +1,12 @@
 package ruletest
 
-import "ludex/rules"
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ludex/rules"
+)
 
 // Flood is a plain breadth-first search from the start of a system: the fewest moves
 // to every position and the number of shortest lines to it.
@@ -43,4 +49,26 @@ func (f Flood[S]) Nearest(goals []S) (moves int, lines int64, finals int) {
 		}
 	}
 	return moves, lines, finals
+}
+
+// mostMeets is the greatest number of further cases that Meet draws.
+const mostMeets = 2000
+
+// Meet checks a property as [rapid.Check] does, and then draws further cases
+// until met reports that each kind of case has occurred. Their seeds are fixed,
+// so that the result does not depend on chance: a property that meets no such
+// case fails.
+func Meet(t *testing.T, property func(*rapid.T), met func() bool) {
+	t.Helper()
+	rapid.Check(t, property)
+	further := rapid.Custom(func(rt *rapid.T) bool {
+		property(rt)
+		return met()
+	})
+	for seed := 0; !met(); seed++ {
+		if seed == mostMeets {
+			t.Fatalf("a kind of case did not occur in %d cases", mostMeets)
+		}
+		further.Example(seed)
+	}
 }

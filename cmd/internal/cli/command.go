@@ -5,13 +5,20 @@
 package cli
 
 import (
+	"context"
 	"fmt"
+	"os"
+	"os/signal"
 	"regexp"
 	"runtime/debug"
 	"strings"
+	"syscall"
 
 	"github.com/mitchellh/go-wordwrap"
 	"github.com/spf13/cobra"
+
+	"ludex/rules/guard"
+	"ludex/rules/oracle"
 )
 
 const helpTemplate = `{{with or .Long .Short}}{{wrap .}}
@@ -154,4 +161,84 @@ func Version() string {
 		return "(devel)"
 	}
 	return info.Main.Version
+}
+
+// Exclusive makes c refuse more than one of some flags.
+func Exclusive(c *cobra.Command, flags ...string) {
+	c.MarkFlagsMutuallyExclusive(flags...) // completion then offers one of them
+	checkFirst(c, func() error {
+		var given []string
+		for _, name := range flags {
+			if c.Flags().Changed(name) {
+				given = append(given, "--"+name)
+			}
+		}
+		if len(given) < 2 {
+			return nil
+		}
+		return UsageError(c, fmt.Errorf("%s cannot be combined with %s", given[0], strings.Join(given[1:], " or ")))
+	})
+}
+
+// Together makes c refuse one of two flags without the other.
+func Together(c *cobra.Command, a, b string) {
+	c.MarkFlagsRequiredTogether(a, b)
+	checkFirst(c, func() error {
+		switch given, other := c.Flags().Changed(a), c.Flags().Changed(b); {
+		case given && !other:
+			return UsageError(c, fmt.Errorf("--%s needs --%s", a, b))
+		case other && !given:
+			return UsageError(c, fmt.Errorf("--%s needs --%s", b, a))
+		}
+		return nil
+	})
+}
+
+// checkFirst makes c call check before its own work, and before the checks of
+// cobra, whose messages list whole groups of flags.
+func checkFirst(c *cobra.Command, check func() error) {
+	before := c.PreRunE
+	c.PreRunE = func(c *cobra.Command, args []string) error {
+		if before != nil {
+			if err := before(c, args); err != nil {
+				return err
+			}
+		}
+		return check()
+	}
+}
+
+// Run runs the command line that root builds and returns the exit code. The
+// first signal ends a search; the second one ends the program. The end of a
+// terminal is an interrupt, too: what an interrupt saves, it saves.
+func Run(root func() *cobra.Command) int {
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup does
+		signals = append(signals, syscall.SIGHUP)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), signals...)
+	defer stop()
+	context.AfterFunc(ctx, func() {
+		signal.Ignore(syscall.SIGHUP) // a terminal that closes sends it more than once
+		stop()
+	})
+	defer oracle.Stop()
+	return Explain(os.Stderr, guard.Try(func() error { return root().ExecuteContext(ctx) }))
+}
+
+// Root returns the command line of a program with its commands.
+func Root(name, short string, below ...*cobra.Command) *cobra.Command {
+	c := Group(name, short, below...)
+	c.SetOut(printer{To: os.Stdout})
+	c.SetErr(printer{To: os.Stderr})
+	c.Version = Version()
+	c.SilenceErrors, c.SilenceUsage = true, true
+	c.DisableSuggestions = true // unknownCommand makes them
+	c.SetVersionTemplate(name + " {{.Version}}\n")
+	c.SetFlagErrorFunc(flagError)
+	c.SetHelpCommand(helpCommand())
+	c.CompletionOptions.DisableDefaultCmd = true
+	c.AddCommand(completionCommand(name))
+	useTemplates(c)
+	return c
 }

@@ -1,6 +1,7 @@
 package bitboard
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -178,4 +179,23 @@ func (t *Tree[U]) shorten(ctx context.Context, budget int, every bool, lim certi
 // the winner wins neither at once nor by a threat without an answer.
 func Expand[W hexgrid.Words](ctx context.Context, c *Certificate[W], lim certify.Limits) (*Certificate[W], error) {
 	return changed(c, func(t tree) (tree, error) { return t.expanded(ctx, lim) })
+}
+
+// Read reads a certificate and calls the function for its board: one of up to 5 or of
+// up to 8 cells a side.
+func Read(in *bufio.Reader, name string, lim certify.Limits,
+	five func(*Certificate[havannah.UpTo5]) error, eight func(*Certificate[havannah.UpTo8]) error) error {
+	beginning, _ := in.Peek(1 << 10)
+	if _, err := havannah.FromText[havannah.UpTo5](replies.GameOf(beginning)); errors.Is(err, rules.ErrBoardSize) {
+		c, err := replies.Read(in, name, lim, havannah.FromText[havannah.UpTo8])
+		if err != nil {
+			return err
+		}
+		return eight(c)
+	}
+	c, err := replies.Read(in, name, lim, havannah.FromText[havannah.UpTo5])
+	if err != nil {
+		return err
+	}
+	return five(c)
 }

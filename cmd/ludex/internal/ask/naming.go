@@ -14,6 +14,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/proptest/ambiguity"
+	"ludex/proptest/laws"
 	"ludex/rules"
 )
 
@@ -123,4 +124,53 @@ func Nothing(name, noun string, known []string) error {
 	}
 	return cli.Hinted(fmt.Errorf("no such %s or game: %s%s", noun, cli.OneLine(strconv.Quote(name)), cli.DidYouMean(name, append(known, input.RulebookNames()...))),
 		"ludex list %s lists them", plural)
+}
+
+// Rulebooks returns all rulebooks, or the one of a game or rulebook: of a
+// game, with the ambiguities that the game reads.
+func Rulebooks(names []string) ([]rules.Rulebook, error) {
+	if len(names) == 0 {
+		return input.Catalogue().Rulebooks(), nil
+	}
+	list, err := input.Select(names...)
+	if err != nil {
+		return nil, err
+	}
+	r := list[0].Rulebook
+	if names[0] == list[0].Name && names[0] != r.Name {
+		r.Ambiguities = list[0].Questions
+	}
+	return []rules.Rulebook{r}, nil
+}
+
+// ClauseText returns the text of the clause with that id.
+func ClauseText(r rules.Rulebook, id string) string {
+	return r.Clauses[slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })].Text
+}
+
+// GameLaws are the laws of one game.
+type GameLaws struct {
+	Name string
+	Laws []laws.Law
+}
+
+// AllLaws returns the laws of the games of the catalogue.
+func AllLaws() (list []GameLaws) {
+	for _, k := range input.Catalogue().Kinds() {
+		list = append(list, GameLaws{k.Name, laws.OfKind(k)})
+	}
+	return list
+}
+
+// SelectLaws returns the laws of the game or the rulebook that is named, or
+// all without a name.
+func SelectLaws(list []GameLaws, names []string) (selected []GameLaws, err error) {
+	named := func(names []string) []GameLaws {
+		return slices.DeleteFunc(slices.Clone(list), func(g GameLaws) bool { return !slices.Contains(names, g.Name) })
+	}
+	if selected = named(names); len(selected) > 0 {
+		return selected, nil
+	}
+	kinds, err := input.Select(names...)
+	return named(input.Names(kinds)), err
 }
