@@ -175,8 +175,9 @@ func (y *symmetry) setImage(c, image Cell) {
 
 func (y *symmetry) image(s Set) Set {
 	var image Set
-	for i := range y {
-		image |= y[i][s>>(8*i)&0xff]
+	for i := 0; s != 0; i++ {
+		image |= y[i][s&0xff]
+		s >>= 8
 	}
 	return image
 }
@@ -192,9 +193,13 @@ func (y *symmetry) images(s State) State {
 func (g *Game) Canonical(s State) State {
 	least := s
 	for i := range g.symmetry[1:] {
-		image := g.symmetry[1+i].images(s)
-		if image.Pieces[0] < least.Pieces[0] || image.Pieces[0] == least.Pieces[0] && image.Pieces[1] < least.Pieces[1] {
-			least = image
+		y := &g.symmetry[1+i]
+		stones := y.image(s.Pieces[0])
+		if stones > least.Pieces[0] {
+			continue
+		}
+		if sticks := y.image(s.Pieces[1]); stones < least.Pieces[0] || sticks < least.Pieces[1] {
+			least.Pieces = [2]Set{stones, sticks}
 		}
 	}
 	return least
