@@ -6,6 +6,7 @@
 //   - solver/shortest: a shortest line to a goal, for one player
 //   - solver/retrograde: the value of every position, in memory
 //   - solver/tablebase: the same by classes, for games whose positions are numbered
+//   - solver/wins: who wins, without a look at all positions, if none comes up again
 //   - solver/forced: who wins a game with many repetitions
 //   - solver/proofnumber: who wins a game in which stones are placed and stay
 //   - solver/race: wins within a few moves, on boards of any size

@@ -14,8 +14,8 @@ import (
 )
 
 // badProgram is a program that plays Wali at random, with a fault: badprogram FAULT. The
-// fault shows with the fourth request, that of "first" with the first, that of "readings" with
-// those that it refuses.
+// fault shows with the fourth request, those of "first" and "same" with the first, that of
+// "readings" with those that it refuses.
 func badProgram() {
 	g, err := catalog.New().Open("wali:4x3,pieces=4")
 	if err != nil {
@@ -38,7 +38,7 @@ func badProgram() {
 
 // faultyAnswer returns an answer with a fault.
 func faultyAnswer(fault string, n int, answer string) string {
-	if n < 4 && fault != "first" {
+	if n < 4 && fault != "first" && fault != "same" {
 		return answer
 	}
 	var s map[string]any
@@ -57,6 +57,8 @@ func faultyAnswer(fault string, n int, answer string) string {
 		for {
 			fmt.Print(strings.Repeat("a", 1<<16))
 		}
+	case "same":
+		s["rules"] = "those of all readings"
 	case "words":
 		return "I think that A1 is best\n"
 	case "twice":

@@ -89,7 +89,10 @@ func (s Searched) Words() string {
 
 // all returns the positions of a completely searched board in words.
 func (s Searched) all() string {
-	if s.Positions == 1 {
+	switch s.Positions {
+	case 0:
+		return "where the rules are the same"
+	case 1:
 		return "in its only position"
 	}
 	return fmt.Sprintf("in any of its %d positions", s.Positions)

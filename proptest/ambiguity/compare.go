@@ -31,10 +31,23 @@ type comparison[S, M comparable] struct {
 // first looks for a shortest game from x that shows the difference. A game
 // whose types are erased does so in its own types.
 func (c *comparison[S, M]) first(ctx context.Context, x difference.Pair[S], lim difference.Limits) *difference.Result[S, M] {
+	if text := rulesText(c.a); text != "" && text == rulesText(c.b) && x.A == x.B {
+		return &difference.Result[S, M]{Closed: true}
+	}
 	if a, ok := any(c.a).(play.Game); ok && c.symmetry != nil {
 		return any(search.FirstDifference(ctx, a, any(c.b).(play.Game), any(x).(difference.Pair[play.Position]), lim)).(*difference.Result[S, M])
 	}
 	return c.comparer.First(ctx, x, c.symmetry, lim)
+}
+
+// rulesText returns the text by which a program tells the same rules, "" for other games.
+func rulesText(g any) string {
+	if erased, ok := g.(play.Game); ok {
+		if program, ok := rules.As[interface{ RulesText() string }](erased); ok {
+			return program.RulesText()
+		}
+	}
+	return ""
 }
 
 // mergeLess replaces the equivalence of positions by the symmetry of the first

@@ -3,7 +3,6 @@
 package search
 
 import (
-	"cmp"
 	"context"
 	"math"
 
@@ -12,7 +11,7 @@ import (
 	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/forced"
-	"ludex/solver/retrograde"
+	"ludex/solver/wins"
 )
 
 // Proved solves all positions that can be reached from p, and adds to the answer the
@@ -25,30 +24,36 @@ func Proved(ctx context.Context, g play.Game, p play.Position, lim solver.Limits
 	return a
 }
 
-// Won looks for a win that a player can force from p, of few moves first, and adds the
-// strategy of the winner to the answer. It looks at so many positions, each time counted.
+// Won finds out who wins from p, if no position comes up again, without a look at all of
+// them, and adds the strategies that prove it to the answer: that of the winner, or those of
+// both players in a draw. It expands at most so many positions.
 func Won(ctx context.Context, g play.Game, p play.Position, nodes int64, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
-	for within := 1; within < forced.MaxPlies/2 && nodes > 0; within += within/3 + 1 {
-		for _, winner := range []rules.Player{g.ToMove(p), 1 - g.ToMove(p)} {
-			w, err := ForcedWin(ctx, g, p, WinQuestion{Winner: winner, Within: within, Strategy: true, Nodes: max(1, nodes)}, lim)
-			if a.Stop(cmp.Or(err, w.Limit)); a.Limit != nil {
-				return a
-			}
-			if w.Verdict == solver.Solved {
-				w.Puzzle.Task, w.Player, w.Looked = nil, a.Player, int64(len(w.Claims[0].Nodes))
-				return w
-			}
-			nodes -= w.Looked
+	searcherOf(g).(prover).won(ctx, &a, nodes, lim)
+	known(g, &a)
+	return a
+}
+
+func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, nodes int64, lim solver.Limits) {
+	w := wins.Solve(ctx, wins.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start), Nodes: nodes}, lim)
+	a.Looked = w.Positions
+	if a.Stop(w.Limit); w.Limit != nil {
+		return
+	}
+	a.Verdict, a.Outcome, a.Evidence = solver.Solved, w.Outcome, answer.BySearch
+	for p := range rules.Player(2) {
+		value := func(s S) (rules.Outcome, int) { return w.Value(s, p) }
+		if o, plies := value(g.state(a.Puzzle.Start)); a.Limit == nil && (o.WonBy(p) || w.Outcome == rules.Draw) {
+			a.Plies = plies
+			g.prove(ctx, a, answer.Claim{Player: p, Holds: o == rules.Draw, Plies: plies}, facts[S]{value, w.Bytes}, lim)
 		}
 	}
-	a.Stop(solver.ErrNodes)
-	return a
 }
 
 // prover is a searcher that proves what it finds.
 type prover interface {
 	proved(ctx context.Context, a *answer.Answer, lim solver.Limits)
+	won(ctx context.Context, a *answer.Answer, nodes int64, lim solver.Limits)
 	only(ctx context.Context, a *answer.Answer, lim solver.Limits) Kept
 }
 
@@ -56,7 +61,6 @@ type prover interface {
 const never = math.MaxInt32
 
 func (g typed[S, M]) proved(ctx context.Context, a *answer.Answer, lim solver.Limits) {
-	s := g.state(a.Puzzle.Start)
 	t := g.solution(ctx, a, lim)
 	if t.Limit != nil {
 		return
@@ -66,9 +70,8 @@ func (g typed[S, M]) proved(ctx context.Context, a *answer.Answer, lim solver.Li
 		if rule, _, _ := rules.RepetitionOf[S](g.game); c.Holds && (rule.ByHistory() || p == 0 && len(g.game.Players()) == 1) {
 			continue // the history may make one lose; a player alone cannot
 		}
-		err := g.claim(a, c, func() (*forced.Strategy[S, M], error) { return plan[S, M](ctx, g.game, t, s, c, lim) })
-		if a.Stop(err); err != nil {
-			a.Verdict, a.Outcome = solver.Unknown, rules.Undecided
+		value := func(s S) (rules.Outcome, int) { o, n, _ := t.Value(s); return o, n }
+		if g.prove(ctx, a, c, facts[S]{value, t.Bytes}, lim); a.Limit != nil {
 			return
 		}
 	}
@@ -80,24 +83,39 @@ func (g typed[S, M]) proved(ctx context.Context, a *answer.Answer, lim solver.Li
 	}
 }
 
+// facts are the values that a search has found, and the memory for them.
+type facts[S comparable] struct {
+	value func(S) (rules.Outcome, int)
+	bytes int64
+}
+
+// prove adds a claim that follows from facts, with its strategy. At a limit nothing is proved.
+func (g typed[S, M]) prove(ctx context.Context, a *answer.Answer, c answer.Claim, known facts[S], lim solver.Limits) {
+	start := g.state(a.Puzzle.Start)
+	err := g.claim(a, c, func() (*forced.Strategy[S, M], error) { return plan[S, M](ctx, g.game, known, start, c, lim) })
+	if a.Stop(err); err != nil {
+		a.Verdict, a.Outcome = solver.Unknown, rules.Undecided
+	}
+}
+
 // plan returns the strategy for a claim that follows from all values.
-func plan[S, M comparable](ctx context.Context, g rules.Game[S, M], t *retrograde.Solution[S], start S, c answer.Claim, lim solver.Limits) (*forced.Strategy[S, M], error) {
+func plan[S, M comparable](ctx context.Context, g rules.Game[S, M], known facts[S], start S, c answer.Claim, lim solver.Limits) (*forced.Strategy[S, M], error) {
 	plies := c.Plies
 	p := forced.Plan[S, M]{Game: g, Player: c.Player, Left: func(_ S, most int) int { return most }}
 	p.Limit = func(nodes int) error {
-		if lim.Memory > 0 && t.Bytes+int64(nodes)*nodeBytes > lim.Memory {
+		if lim.Memory > 0 && known.bytes+int64(nodes)*nodeBytes > lim.Memory {
 			return solver.ErrMemory
 		}
 		return solver.Stopped(ctx)
 	}
 	p.Good = func(s S, left int) bool {
-		o, n, _ := t.Value(s)
+		o, n := known.value(s)
 		return o == rules.Draw || o.WonBy(c.Player) || n >= left
 	}
 	switch {
 	case !c.Holds:
-		p.Left = func(s S, most int) int { _, n, _ := t.Value(s); return n }
-		p.Good = func(s S, left int) bool { o, n, _ := t.Value(s); return o.WonBy(c.Player) && n <= left }
+		p.Left = func(s S, most int) int { _, n := known.value(s); return n }
+		p.Good = func(s S, left int) bool { o, n := known.value(s); return o.WonBy(c.Player) && n <= left }
 	case plies == 0:
 		plies = never
 	}

@@ -19,6 +19,7 @@ import (
 	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/certify"
+	"ludex/solver/wins"
 )
 
 // Item is a game on a board that is to be solved.
@@ -46,6 +47,7 @@ func Items(k *play.Kind, digest string, boards ...string) (list []Item, err erro
 type Limits struct {
 	solver.Limits
 	Readings int // combinations of readings that are tried
+	left     int // of them, which share the time where all positions are too many
 }
 
 // proof is a value with its certificate, and the combinations under which it holds.
@@ -54,8 +56,7 @@ type proof struct {
 	shown      Proof
 	strategies []strategy.File
 	history    bool // repetition decides, so that it proves wins alone
-	stopped    bool // by a limit, instead of a proof
-	forced     bool // a win that was found alone, as the positions were too many
+	many       bool // all positions are too many
 	under      []combination
 }
 
@@ -66,11 +67,12 @@ func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
 	list := questions(it.Kind)
 	all, complete := combinations(list, lim.Readings)
 	var proofs []*proof
-	for _, c := range all {
+	for i, c := range all {
 		g, err := it.Kind.Open(it.Kind.Name+":"+it.Board, c.choices(list))
 		if err != nil {
 			return nil, err
 		}
+		lim.left = len(all) - i
 		p, err := it.proof(ctx, g, proofs, lim)
 		if err != nil {
 			return nil, err
@@ -125,8 +127,8 @@ func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limi
 	}
 	text := writer.Strategies(g, g.Start(), a.Claims...)
 	p := &proof{Entry: it.entry(), history: byHistory(g)}
-	p.forced = a.Evidence == answer.BySearch && len(g.Players()) > 1
-	p.Value, p.Plies, p.AtMost = value(a), a.Plies, p.history || p.forced
+	p.many = a.Evidence == answer.BySearch && len(g.Players()) > 1
+	p.Value, p.Plies, p.AtMost = value(a), a.Plies, p.history || p.many && a.Plies > 0
 	p.shown = Proof{Game: g.String(), Positions: a.Looked, SHA256: fmt.Sprintf("%x", sha256.Sum256(text))}
 	for _, c := range a.Claims {
 		p.shown.Nodes += len(c.Nodes)
@@ -143,46 +145,42 @@ func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limi
 }
 
 // search finds the value of a game by all its positions. If they are too many for the memory
-// or for half of the time, or were under other readings, it looks for a forced win.
+// or for half of the time, or were under other readings, it looks for a proof without all.
 func (it Item) search(ctx context.Context, g play.Game, before []*proof, lim Limits) (a answer.Answer) {
-	for _, p := range before {
-		if p.stopped {
-			return answer.Answer{Reason: unsearched + p.Limit}
-		}
-	}
-	if !slices.ContainsFunc(before, func(p *proof) bool { return p.forced }) {
-		half, stop := halved(ctx)
+	alone := len(g.Players()) == 1
+	if alone || !slices.ContainsFunc(before, func(p *proof) bool { return p.many }) {
+		half, stop := within(ctx, 2)
 		a = search.Proved(half, g, g.Start(), lim.Limits)
 		stop()
-		if !stops(a.Limit) || len(g.Players()) == 1 {
+		if alone || !stops(a.Limit) {
 			return a
 		}
 	}
-	if w := search.Won(ctx, g, g.Start(), mostNodes, lim.Limits); w.Verdict == solver.Solved || a.Limit == nil || errors.Is(w.Limit, solver.ErrInterrupted) {
-		return w
+	share, stop := within(ctx, lim.left)
+	defer stop()
+	w := search.Won(share, g, g.Start(), mostNodes, lim.Limits)
+	if errors.Is(w.Limit, wins.ErrAgain) && a.Limit != nil {
+		return a
 	}
-	return a
+	return w
 }
 
-// mostNodes are the positions that the search for a forced win looks at.
+// mostNodes are the positions that the search for a proof without all expands.
 const mostNodes = 20_000_000
 
-// halved returns a context with half of the time that is left.
-func halved(ctx context.Context) (context.Context, context.CancelFunc) {
+// within returns a context with one of some equal parts of the time that is left.
+func within(ctx context.Context, parts int) (context.Context, context.CancelFunc) {
 	end, ok := ctx.Deadline()
 	if !ok {
 		return ctx, func() {}
 	}
-	return context.WithDeadline(ctx, time.Now().Add(time.Until(end)/2))
+	return context.WithDeadline(ctx, time.Now().Add(time.Until(end)/time.Duration(parts)))
 }
 
 // stops reports whether a limit ended a search that other readings would hit, too.
 func stops(limit error) bool {
 	return errors.Is(limit, solver.ErrTimeout) || errors.Is(limit, solver.ErrMemory) || errors.Is(limit, solver.ErrNodes)
 }
-
-// unsearched begins the reason where a limit that other readings hit is not tried again.
-const unsearched = "not searched, as it was under other readings: "
 
 // entry returns an entry of the item without a value.
 func (it Item) entry() Entry {
@@ -200,7 +198,7 @@ func (it Item) open(a answer.Answer, before []*proof, lim Limits) (*proof, error
 	if a.Limit != nil {
 		p.Limit = a.Limit.Error()
 	}
-	if p.stopped = stops(a.Limit); errors.Is(a.Limit, solver.ErrMemory) {
+	if p.many = stops(a.Limit); errors.Is(a.Limit, solver.ErrMemory) {
 		p.Limit += " (" + humanize.IBytes(uint64(lim.Memory)) + ")"
 	}
 	for _, q := range before {

@@ -95,13 +95,20 @@ func (t Table) Without(it Item) Table {
 	return slices.DeleteFunc(slices.Clone(t), func(e Entry) bool { return e.Game == it.Kind.Name && e.Board == it.Board })
 }
 
-// Of returns the entries of an item by the same rules; none if a limit left one of them unknown.
-func (t Table) Of(it Item) (some Table) {
+// Named reports whether readers can find the version of the program that made an entry: a
+// release or a commit, without other changes.
+func Named(version string) bool {
+	return strings.HasPrefix(version, "v") && !strings.Contains(version, "+dirty")
+}
+
+// Of returns the entries of an item by the same rules; none if a limit left one of them
+// unknown, or if one has no version that readers can find and the present one is.
+func (t Table) Of(it Item, version string) (some Table) {
 	for _, e := range t {
 		if e.Game != it.Kind.Name || e.Board != it.Board || e.Rules != it.Rules {
 			continue
 		}
-		if e.Value == Unknown {
+		if e.Value == Unknown || Named(version) && !Named(e.Version) {
 			return nil
 		}
 		some = append(some, e)

@@ -186,7 +186,7 @@ func largest(g Game) (most int64) {
 func rebuilt(t *testing.T, g Game) {
 	first := g.Entries[0]
 	it := itemOf(t, first.Game, first.Board, first.Rules)
-	got, err := it.Solve(t.Context(), Limits{solver.Limits{Workers: 3}, 64})
+	got, err := it.Solve(t.Context(), Limits{Limits: solver.Limits{Workers: 3}, Readings: 64})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,8 +211,8 @@ func TestStart(t *testing.T) {
 func TestLimits(t *testing.T) {
 	t.Chdir("../..")
 	it := itemOf(t, "docs/examples/small/rows.rbg", "3x3-3", "")
-	got, err := it.Solve(t.Context(), Limits{solver.Limits{Memory: 1 << 17}, 4})
-	if err != nil || len(got) != 2 || got[0].Value != Unknown || got[0].Limit != "the memory limit was hit (128 KiB)" || !strings.HasPrefix(got[1].Limit, unsearched) {
+	got, err := it.Solve(t.Context(), Limits{Limits: solver.Limits{Memory: 1 << 15}, Readings: 4})
+	if err != nil || len(got) != 1 || got[0].Value != Unknown || got[0].Limit != "the memory limit was hit (32 KiB)" {
 		t.Errorf("%+v, %v", got, err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -231,14 +231,12 @@ func TestForced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := it.Solve(t.Context(), Limits{solver.Limits{Memory: 1 << 20}, 64})
+	got, err := it.Solve(t.Context(), Limits{Limits: solver.Limits{Memory: 2 << 20}, Readings: 64})
 	if line := (Game{want}).Line(); err != nil || (Game{got}).Line() != line {
 		t.Errorf("%v, %v; with enough memory %v", got, err, want)
 	}
-	for _, e := range got {
-		if !e.AtMost || len(e.Proofs) == 0 {
-			t.Errorf("%s: %s, %d proofs", e.Words(), e.Under(), len(e.Proofs))
-		}
+	if !slices.ContainsFunc(got, func(e Entry) bool { return e.AtMost }) {
+		t.Errorf("all positions have room: %v", got)
 	}
 }
 

@@ -35,6 +35,7 @@ type Game struct {
 	dice     bool
 	start    Position
 	readings []string // that differ from the defaults
+	rules    string   // equal texts are equal rules, "" if the program does not say
 	clauses  string   // that a refusal of a move names
 	*known
 	*branch
@@ -101,7 +102,7 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	if err != nil {
 		return nil, faultOf(err)
 	}
-	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, branch: &branch{}}
+	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, rules: s.Rules, start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, branch: &branch{}}
 	book, err := rules.ReadRulebook(name, s.Rulebook)
 	if err != nil {
 		err = fmt.Errorf("rulebook: %w", err)
@@ -174,7 +175,7 @@ func (g *Game) under(readings []string) (_ *Game, err error) {
 			return nil, s.Board.fault()
 		}
 		other.remember(&s)
-		other.start, other.board = Position(s.Position), s.Board
+		other.start, other.board, other.rules = Position(s.Position), s.Board, s.Rules
 	}
 	return &other, nil
 }
@@ -485,6 +486,10 @@ func (g *Game) Orbit(Position) int { return 1 }
 
 // String returns the name.
 func (g *Game) String() string { return g.name }
+
+// RulesText returns a text that games with the same rules have in common, "" if the program
+// does not say it.
+func (g *Game) RulesText() string { return g.rules }
 
 // Players returns the names of the players.
 func (g *Game) Players() []string { return g.players }

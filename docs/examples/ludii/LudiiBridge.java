@@ -134,8 +134,9 @@ public final class LudiiBridge {
       Move m = before.next();
       if (m.isPass()) out.writeInt(16 * i + m.mover());
     }
-    return new String(MessageDigest.getInstance("SHA-256").digest(bytes.toByteArray()), StandardCharsets.ISO_8859_1);
+    return hex(bytes.toByteArray());
   }
+  private static String hex(byte[] bytes) throws Exception { return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)); }
   private final Map<String, Opened> opened = bounded(4);
   /** Opens a file under readings. */
   private Opened open(String file, List<String> readings) throws Exception {
@@ -376,15 +377,14 @@ public final class LudiiBridge {
     if (r.getString("do").equals("moves")) return whole(g, n);
     if (r.getString("do").equals("start"))
       return whole(g, n).put("board", board(g, n.context)).put("version", 2).put("players", g.players)
-          .put("does", List.of("start", "play", "moves", "each")).put("rulebook", new Readings(g.game.description()).rulebook(g.game));
+          .put("does", List.of("start", "play", "moves", "each")).put("rules", hex(g.game.description().expanded().replaceAll("\\s+", " ").getBytes(StandardCharsets.UTF_8)))
+          .put("rulebook", new Readings(g.game.description()).rulebook(g.game));
     if (!r.getString("do").equals("play")) throw new IllegalArgumentException(r.getString("do") + " cannot be done");
     Node next = after(g, n, r.getString("move"));
     return state(g, next, g.reads.line ? next.line : g.first.computeIfAbsent(digest(g, next.context), x -> next.line));
   }
 
-  private static List<String> strings(JSONArray list) {
-    return list == null ? List.of() : list.toList().stream().map(String::valueOf).toList();
-  }
+  private static List<String> strings(JSONArray list) { return list == null ? List.of() : list.toList().stream().map(String::valueOf).toList(); }
 
   public static void main(String[] args) throws IOException {
     PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16), false, "UTF-8");

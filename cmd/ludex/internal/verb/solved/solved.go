@@ -189,7 +189,7 @@ func (k *command) solve(items []solved.Item) (t solved.Table, err error) {
 	defer bar.Done()
 	lim := solved.Limits{Limits: k.limits.Search(nil), Readings: k.most}
 	for i, it := range items {
-		some := old.Of(it)
+		some := old.Of(it, cli.Version())
 		if some == nil {
 			if some, err = k.one(it, lim); err != nil {
 				return nil, err

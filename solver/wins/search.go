@@ -1,0 +1,142 @@
+package wins
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"ludex/rules"
+	"ludex/solver"
+)
+
+// search is a Solve in progress.
+type search[S, M comparable] struct {
+	*Answer[S]
+	Question[S, M]
+	ctx     context.Context
+	lim     solver.Limits
+	player  rules.Player  // who may win
+	decided [2]map[M]int  // how often a move of a player decided a position
+	levels  [][]try[S, M] // room, by depth
+	moves   []M
+}
+
+// try is a move that may decide.
+type try[S, M comparable] struct {
+	move  M
+	next  S
+	times int // that it has decided
+}
+
+// result is whether a player wins from a position.
+type result struct {
+	known, won bool
+	plies      int
+}
+
+// visit returns whether the player wins from a position, the one of its class. After a limit
+// it means nothing.
+func (r *search[S, M]) visit(s S, depth int) result {
+	ref, isNew := r.table.Put(s, r.hash(s), 0)
+	if isNew {
+		r.nodes = append(r.nodes, node{})
+	} else if v := r.of(ref); v.known {
+		return v
+	}
+	if r.Limit == nil {
+		r.Limit = r.limited(ref)
+	}
+	if r.Limit != nil {
+		return result{}
+	}
+	r.nodes[ref].open = true
+	v := r.decide(s, depth)
+	n := &r.nodes[ref]
+	if n.open = false; r.Limit != nil {
+		return v
+	}
+	if v.won {
+		n.plies = uint16(min(v.plies, math.MaxUint16))
+	}
+	n.won[r.player], n.fails[r.player] = v.won, !v.won
+	n.fails[1-r.player] = n.fails[1-r.player] || v.won
+	return v
+}
+
+// of returns what is known about a position of the table.
+func (r *search[S, M]) of(ref uint32) result {
+	n := &r.nodes[ref]
+	return result{n.won[r.player] || n.fails[r.player], n.won[r.player], int(n.plies)}
+}
+
+// decide plays the moves of a position.
+func (r *search[S, M]) decide(s S, depth int) result {
+	mover := r.Game.ToMove(s)
+	mine := mover == r.player
+	last := result{known: true, won: !mine} // if no move decides
+	tries, decided := r.tries(s, depth, mover, &last)
+	for i := 0; i < len(tries) && !decided.known && r.Limit == nil; i++ {
+		v := r.visit(tries[i].next, depth+1)
+		if v.won == mine {
+			r.decided[mover][tries[i].move]++
+			decided = v
+		}
+		last.plies = max(last.plies, v.plies)
+	}
+	if !decided.known {
+		decided = last
+	}
+	decided.plies++
+	return decided
+}
+
+// tries returns the moves that may decide, those first that did so most often, or the result
+// if it is known that one does. It adds to last the plies of those that do not.
+func (r *search[S, M]) tries(s S, depth int, mover rules.Player, last *result) (list []try[S, M], decided result) {
+	if depth == len(r.levels) {
+		r.levels = append(r.levels, nil)
+	}
+	list = r.levels[depth][:0]
+	r.moves = r.Game.Moves(s, r.moves[:0])
+	for _, m := range r.moves {
+		next := r.classes.Of(r.Game.Play(s, m))
+		switch v := r.known(next); {
+		case !v.known:
+			list = append(list, try[S, M]{m, next, r.decided[mover][m]})
+		case v.won == (mover == r.player):
+			return nil, v
+		default:
+			last.plies = max(last.plies, v.plies)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b try[S, M]) int { return b.times - a.times })
+	r.levels[depth] = list
+	return list, result{}
+}
+
+// known returns what is known about a position, which may be the end.
+func (r *search[S, M]) known(s S) result {
+	if ref, met := r.table.Ref(s, r.hash(s)); met {
+		return r.of(ref)
+	}
+	o := r.Game.Outcome(s)
+	return result{known: o != rules.Undecided, won: o != rules.Undecided && o.WonBy(r.player)}
+}
+
+// limited returns the limit that was hit, before a look at a position.
+func (r *search[S, M]) limited(ref uint32) error {
+	const often = 1 << 8
+	switch {
+	case r.nodes[ref].open:
+		return ErrAgain
+	case int64(len(r.nodes)) > r.Nodes:
+		return solver.ErrNodes
+	case len(r.nodes)%often != 1:
+		return nil
+	case r.lim.Memory > 0 && r.bytes() > r.lim.Memory:
+		return solver.ErrMemory
+	case r.lim.Report != nil:
+		r.lim.Report(solver.Progress{Stored: int64(len(r.nodes)), Expanded: int64(len(r.nodes)), Bytes: r.bytes()})
+	}
+	return solver.Stopped(r.ctx)
+}

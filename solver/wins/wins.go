@@ -1,0 +1,100 @@
+// Package wins finds out who wins a game for two players whose positions are too many
+// for package retrograde, if none of them can come up again.
+//
+// It plays depth first, by a table of the positions that are decided, and asks of each
+// player whether that one wins. Moves that decided other positions are tried first: the
+// history heuristic (Schaeffer 1989).
+package wins
+
+import (
+	"context"
+	"errors"
+	"hash/maphash"
+	"unsafe"
+
+	"ludex/rules"
+	"ludex/solver"
+	"ludex/solver/positions"
+)
+
+// ErrAgain ends the search in a game in which a position can come up again.
+var ErrAgain = errors.New("positions can come up again, and all of them are too many")
+
+// Question is who wins Game from Start, which is undecided.
+type Question[S, M comparable] struct {
+	Game     rules.Game[S, M]   // of two players, without dice
+	Symmetry rules.Symmetric[S] // merges positions; may be nil
+	Start    S
+	Nodes    int64 // positions to look at before giving up
+}
+
+// Answer is what is known about the positions that the search has met.
+type Answer[S comparable] struct {
+	Outcome   rules.Outcome // from the start; undecided at a limit
+	Positions int64         // looked at, of those alike by symmetry one
+	Bytes     int64         // memory for them
+	Limit     error
+
+	classes positions.Classes[S]
+	table   positions.Table[S]
+	hash    func(S) uint64
+	end     func(S) rules.Outcome
+	nodes   []node // by their numbers in the table
+}
+
+// node is what is known about a position.
+type node struct {
+	won, fails [2]bool // whether each player wins, or is proved not to
+	open       bool    // it is on the way to the position that is looked at
+	plies      uint16  // of the win that is proved
+}
+
+// Solve finds out who wins. Of the limits it uses Memory and Report.
+func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Limits) *Answer[S] {
+	seed := maphash.MakeSeed()
+	a := &Answer[S]{classes: positions.Classes[S]{Symmetric: q.Symmetry}, end: q.Game.Outcome}
+	a.hash = func(s S) uint64 { return maphash.Comparable(seed, s) }
+	r := &search[S, M]{Answer: a, Question: q, ctx: ctx, lim: lim, decided: [2]map[M]int{{}, {}}}
+	start := a.classes.Of(q.Start)
+	for range 2 {
+		r.visit(start, 0)
+		r.player = 1 - r.player
+	}
+	a.Positions, a.Bytes = int64(len(a.nodes)), a.bytes()
+	if a.Limit == nil {
+		a.Outcome = a.nodes[0].outcome()
+	}
+	return a
+}
+
+// outcome returns the outcome of a position about which all is known.
+func (n *node) outcome() rules.Outcome {
+	for p := range n.won {
+		if n.won[p] {
+			return rules.Won(rules.Player(p))
+		}
+	}
+	return rules.Draw
+}
+
+// Value returns what is proved for p from s: a win and its plies at most, or, as a draw, that
+// p does not lose; else a win of the other player.
+func (a *Answer[S]) Value(s S, p rules.Player) (rules.Outcome, int) {
+	if o := a.end(s); o != rules.Undecided {
+		return o, 0
+	}
+	s = a.classes.Of(s)
+	ref, known := a.table.Ref(s, a.hash(s))
+	switch {
+	case known && a.nodes[ref].won[p]:
+		return rules.Won(p), int(a.nodes[ref].plies)
+	case known && a.nodes[ref].fails[1-p]:
+		return rules.Draw, 0
+	}
+	return rules.Won(1 - p), 0
+}
+
+// bytes returns the memory that is used.
+func (a *Answer[S]) bytes() int64 {
+	return a.table.Bytes() + int64(cap(a.nodes))*int64(unsafe.Sizeof(node{}))
+}
