@@ -79,7 +79,7 @@ func root() *cobra.Command {
 		Use: "ludex-cluster", Short: "Run large jobs of ludex on many machines", Long: rootHelp,
 		SilenceErrors: true, SilenceUsage: true,
 	}
-	c.AddCommand(enumerateCommand(), generateCommand(), checkCommand(), sweepCommand(), workerCommand(), serverCommand(), optionsCommand())
+	c.AddCommand(enumerateCommand(), checkCommand(), sweepCommand(), workerCommand(), serverCommand(), optionsCommand())
 	return c
 }
 

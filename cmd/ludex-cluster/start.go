@@ -102,38 +102,6 @@ func openNumbers(s startOf) (err error) {
 	return nil
 }
 
-const generateHelp = `Make a set of puzzles in shards, each of which tries some of the candidates. The arguments are those of ludex-lab generate, in quotes or after the flags of this command and before --. The result is that of ludex generate with the same seed, if --candidates is enough; if not, the exit code is 3, as that of ludex generate.
-
-The results of the shards stay in --dir. After a fault, the same command continues from them.`
-
-func generateCommand() *cobra.Command {
-	b := bundles{}
-	var out string
-	c := &cobra.Command{
-		Use: "generate --dir DIR -o FILE GAME [FLAGS] [-- ENGINE OPTIONS]", Short: "Make puzzles in shards", Long: generateHelp,
-		Example: "  ludex-cluster generate --dir work -o mine.yaml --shards 16 solo --count 100 --seed 7 --candidates 40000",
-		RunE: func(c *cobra.Command, args []string) error {
-			args, options := cut(args)
-			if len(args) == 0 || out == "" {
-				return errors.New("expected -o FILE and the arguments of ludex-lab generate, such as solo --candidates 4000")
-			}
-			if err := b.ready(c.Context(), options); err != nil {
-				return err
-			}
-			defer b.close()
-			files, err := b.all(c.Context(), append([]string{"generate"}, args...))
-			if err != nil {
-				return err
-			}
-			return b.merge(c, append([]string{"generate", "--merge", "--trust", "-o", out}, files...))
-		},
-	}
-	b.add(c)
-	c.Flags().StringVarP(&out, "output", "o", "", "write the puzzles to a `FILE`")
-	c.Flags().SetInterspersed(false)
-	return c
-}
-
 const checkHelp = `Confirm or refute a certificate by replies in shards, each of which checks some of the positions. All machines need the file under the same path. The exit code is that of ludex check certificate: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown.
 
 The results of the shards stay in --dir. After a fault, the same command continues from them.`

@@ -17,7 +17,7 @@ const about = `ludex-lab searches for the results that ludex holds as data: the 
 
 // root returns the program's command line.
 func root() *cobra.Command {
-	c := cli.Root("ludex-lab", "Search for results that ludex holds as data", enumerateCommand(), lookupCommand(), proveCommand(), reduceCommand(), checkCommand(), drawnCommand(), claimCommand(), generateCommand())
+	c := cli.Root("ludex-lab", "Search for results that ludex holds as data", enumerateCommand(), lookupCommand(), proveCommand(), reduceCommand(), checkCommand(), drawnCommand(), claimCommand())
 	c.Long = about + "\n\nExit codes: 0 yes, 1 no, 2 bad input or usage, 3 unknown (a limit was hit, or the answer relies on what was not checked and --trust is not given), 70 a defect of the program."
 	return c
 }

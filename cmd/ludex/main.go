@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/internal/making"
 	"ludex/cmd/ludex/internal/ask"
+	"ludex/cmd/ludex/internal/making"
 	"ludex/cmd/ludex/internal/verb/check"
 	"ludex/cmd/ludex/internal/verb/compare"
 	"ludex/cmd/ludex/internal/verb/doubt"

@@ -82,9 +82,6 @@ const shortest = 8
 // warmIn returns how many puzzles of a set may be warm-ups, or lack something in
 // another game.
 func warmIn(f Family, count int) int {
-	if r, ok := f.(*Recorded); ok {
-		return r.Warm
-	}
 	if s, ok := f.(*Solo); ok && s.Max >= shortest {
 		return (count + warmUps - 1) / warmUps
 	}

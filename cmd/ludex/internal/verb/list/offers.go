@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"ludex/cmd/internal/input"
-	"ludex/cmd/internal/making"
+	"ludex/cmd/ludex/internal/making"
 	"ludex/rules/play"
 )
 

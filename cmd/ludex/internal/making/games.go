@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -33,7 +32,7 @@ type maker struct {
 	game        string
 	least, most int // the length of puzzles without --min and --max
 	limit       int // the greatest length
-	family      func(g *Maker, k *play.Kind, arg string) (generate.Family, error)
+	family      func(g *setMaker, k *play.Kind, arg string) (generate.Family, error)
 }
 
 var makers = []maker{
@@ -56,7 +55,7 @@ func Makes(game string) bool {
 const longestWali = 20
 
 // family returns the puzzles that the flags choose.
-func (g *Maker) family(k *play.Kind, arg string) (generate.Family, error) {
+func (g *setMaker) family(k *play.Kind, arg string) (generate.Family, error) {
 	i := slices.IndexFunc(makers, func(m maker) bool { return m.game == k.Name || m.game == "" })
 	if other, err := k.OpenSpec(play.Spec{}); err == nil && makers[i].game == "" && len(other.Players()) > 1 {
 		i++
@@ -64,15 +63,11 @@ func (g *Maker) family(k *play.Kind, arg string) (generate.Family, error) {
 	if err := g.length(makers[i], k); err != nil {
 		return nil, err
 	}
-	g.Text = arg
-	if rest, ok := strings.CutPrefix(arg, k.Short()); ok {
-		g.Text = k.Name + rest
-	}
 	return makers[i].family(g, k, arg)
 }
 
 // length sets the length of the puzzles, and checks that of the flags.
-func (g *Maker) length(m maker, k *play.Kind) error {
+func (g *setMaker) length(m maker, k *play.Kind) error {
 	switch {
 	case g.least > m.limit:
 		return fmt.Errorf("--min %d: must be at most %d in %s", g.least, m.limit, k.Name)
@@ -94,7 +89,7 @@ func (g *Maker) length(m maker, k *play.Kind) error {
 }
 
 // ofSeveral returns an error unless --min spans wins of several moves.
-func (g *Maker) ofSeveral() error {
+func (g *setMaker) ofSeveral() error {
 	if g.least < 2 {
 		return fmt.Errorf("--min %d: must be at least 2, because a win with the next move is not a puzzle", g.least)
 	}
@@ -102,7 +97,7 @@ func (g *Maker) ofSeveral() error {
 }
 
 // jumpSet returns the board and the readings of puzzles of a jump game, in jumps.
-func (g *Maker) jumpSet(k *play.Kind, arg string, smallest int) (side int, o wabanti.Options, err error) {
+func (g *setMaker) jumpSet(k *play.Kind, arg string, smallest int) (side int, o wabanti.Options, err error) {
 	side, start, o, err := g.JumpGame(k, arg)
 	switch {
 	case err != nil:
@@ -117,7 +112,7 @@ func (g *Maker) jumpSet(k *play.Kind, arg string, smallest int) (side int, o wab
 	return side, o, nil
 }
 
-func soloSet(g *Maker, k *play.Kind, arg string) (generate.Family, error) {
+func soloSet(g *setMaker, k *play.Kind, arg string) (generate.Family, error) {
 	side, o, err := g.jumpSet(k, arg, puzzles.MinSide)
 	if err != nil {
 		return nil, err
@@ -129,12 +124,12 @@ func soloSet(g *Maker, k *play.Kind, arg string) (generate.Family, error) {
 	return f, err
 }
 
-func eclairSet(g *Maker, k *play.Kind, arg string) (generate.Family, error) {
+func eclairSet(g *setMaker, k *play.Kind, arg string) (generate.Family, error) {
 	side, o, err := g.jumpSet(k, arg, 5)
 	return generate.Eclair{Min: g.least, Max: g.most, Side: side, Options: o}, err
 }
 
-func diceSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
+func diceSet(g *setMaker, _ *play.Kind, arg string) (generate.Family, error) {
 	game, err := input.Rules(&g.Reader, arg, dice.Of)
 	switch {
 	case err != nil:
@@ -147,7 +142,7 @@ func diceSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	return generate.Turn{Min: g.least, Max: g.most, Game: game}, nil
 }
 
-func havannahSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
+func havannahSet(g *setMaker, _ *play.Kind, arg string) (generate.Family, error) {
 	m, err := g.Game(arg)
 	if err != nil {
 		return nil, err
@@ -163,7 +158,7 @@ func havannahSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	return generate.Havannah{Game: game, Min: g.least, Max: g.most}, cmp.Or(err, g.ofSeveral())
 }
 
-func hnefataflSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
+func hnefataflSet(g *setMaker, _ *play.Kind, arg string) (generate.Family, error) {
 	game, err := input.Rules(&g.Reader, arg, hnefatafl.Of)
 	if err == nil {
 		err = g.ofSeveral()
@@ -182,7 +177,7 @@ func sidesOf(name string) []rules.Player {
 	return []rules.Player{hnefatafl.Attackers, hnefatafl.Defenders}
 }
 
-func waliSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
+func waliSet(g *setMaker, _ *play.Kind, arg string) (generate.Family, error) {
 	game, err := input.Rules(&g.Reader, arg, wali.Of)
 	if err != nil {
 		return nil, err
@@ -191,11 +186,11 @@ func waliSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	if hold && g.only {
 		return nil, errors.New("--only applies to wins, not to --task hold")
 	}
-	w := &generate.Wali{Game: game, Min: g.least, Max: g.most, Pieces: g.pieces, Only: g.only, Hold: hold, Memory: g.Limits.Memory}
+	w := &generate.Wali{Game: game, Min: g.least, Max: g.most, Pieces: g.pieces, Only: g.only, Hold: hold, Memory: g.limits.Memory}
 	return w, g.ofSeveral()
 }
 
-func aloneSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
+func aloneSet(g *setMaker, _ *play.Kind, arg string) (generate.Family, error) {
 	m, err := g.Game(arg)
 	if err != nil {
 		return nil, err
@@ -203,7 +198,7 @@ func aloneSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 	return generate.Alone{Game: m.Game, Min: g.least, Max: g.most}, g.ofSeveral()
 }
 
-func otherSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
+func otherSet(g *setMaker, _ *play.Kind, arg string) (generate.Family, error) {
 	m, err := g.Game(arg)
 	if err != nil {
 		return nil, err
@@ -215,11 +210,11 @@ func otherSet(g *Maker, _ *play.Kind, arg string) (generate.Family, error) {
 }
 
 // findTables finds the tables, with progress.
-func (g *Maker) findTables(ctx context.Context, w *generate.Wali) (err error) {
+func (g *setMaker) findTables(ctx context.Context, w *generate.Wali) (err error) {
 	bar := cli.NewProgress(g.Cmd.ErrOrStderr(), "")
 	defer bar.Done()
 	w.Book, err = walipuzzle.UpTo(ctx, w.Game, w.Pieces,
-		tablebase.Limits{Memory: g.Limits.Memory, Workers: g.Limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
+		tablebase.Limits{Memory: g.limits.Memory, Workers: g.limits.Workers, Report: func(s tablebase.Progress) { tableProgress(bar, s) }})
 	return err
 }
 

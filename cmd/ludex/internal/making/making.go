@@ -1,5 +1,5 @@
 // Package making has the command that makes sets of puzzles, with the flags of each kind
-// of game. The program and the laboratory have it.
+// of game.
 package making
 
 import (
@@ -40,14 +40,13 @@ const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mi
   ludex generate wali --task hold
   ludex generate mine.rbg:2x3 --min 3`
 
-// Maker makes a set of puzzles of a game.
-type Maker struct {
+// setMaker makes a set of puzzles of a game.
+type setMaker struct {
 	input.Reader
-	Order  generate.Order
-	Text   string // the game with its board and readings
-	Out    string
-	Force  cli.Force
-	Limits cli.Limits
+	order  generate.Order
+	out    string
+	force  cli.Force
+	limits cli.Limits
 	puzzleOptions
 }
 
@@ -62,19 +61,8 @@ type puzzleOptions struct {
 }
 
 // Command returns the command generate.
-func Command() *cobra.Command { return New().Command() }
-
-// New returns a maker without flags.
-func New() *Maker {
-	return &Maker{
-		Order:         generate.Order{Count: 20, Seed: 1},
-		Limits:        cli.UsualLimits(),
-		puzzleOptions: puzzleOptions{task: "win", pieces: 6},
-	}
-}
-
-// Command returns the command whose flags are those of g.
-func (g *Maker) Command() *cobra.Command {
+func Command() *cobra.Command {
+	g := &setMaker{order: generate.Order{Count: 20, Seed: 1}, limits: cli.UsualLimits(), puzzleOptions: puzzleOptions{task: "win", pieces: 6}}
 	c := &cobra.Command{
 		Use:               "generate GAME",
 		Short:             "Make puzzles",
@@ -82,19 +70,19 @@ func (g *Maker) Command() *cobra.Command {
 		Example:           generateExamples,
 		Args:              cli.Args("GAME", 1, 1),
 		ValidArgsFunction: input.CompleteGame,
-		RunE:              func(_ *cobra.Command, args []string) error { return g.Run(args[0]) },
+		RunE:              func(_ *cobra.Command, args []string) error { return g.run(args[0]) },
 	}
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.Order.Count, 1, 100_000))
-	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.Order.Seed = n }))
-	f.StringVarP(&g.Out, "output", "o", "", "write to a `FILE` (default: stdout)")
-	g.Force.Add(c)
+	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
+	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
+	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
+	g.force.Add(c)
 	g.Add(c)
 	g.puzzleOptions.add(c)
-	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.Limits.SetMemory)
-	g.Limits.AddTimeout(c, "")
-	g.Limits.AddWorkers(c)
+	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.limits.SetMemory)
+	g.limits.AddTimeout(c, "")
+	g.limits.AddWorkers(c)
 	input.Offer(c, "wali", "memory")
 	input.HelpByGame(c)
 	return c
@@ -116,13 +104,8 @@ func (o *puzzleOptions) add(c *cobra.Command) {
 	input.Offer(c, "wali", "task", "only", "pieces")
 }
 
-// Run makes the set that the flags order.
-func (g *Maker) Run(game string) error {
-	return g.With(game, g.make)
-}
-
-// With calls make with the puzzles that the flags choose, within the limits.
-func (g *Maker) With(game string, make func(context.Context, generate.Family) error) error {
+// run makes the set that the flags order.
+func (g *setMaker) run(game string) error {
 	k, err := g.Kind(game)
 	if err != nil {
 		return err
@@ -137,11 +120,11 @@ func (g *Maker) With(game string, make func(context.Context, generate.Family) er
 	if err != nil {
 		return err
 	}
-	if err := g.Force.Claim(g.Cmd, cli.OutFile(g.Out)); err != nil {
+	if err := g.force.Claim(g.Cmd, cli.OutFile(g.out)); err != nil {
 		return err
 	}
-	g.Order.Workers = g.Limits.Workers
-	ctx, cancel := g.Limits.Within(g.Cmd.Context())
+	g.order.Workers = g.limits.Workers
+	ctx, cancel := g.limits.Within(g.Cmd.Context())
 	defer cancel()
 	if w, ok := family.(*generate.Wali); ok {
 		if err := g.findTables(ctx, w); errors.Is(err, solver.ErrTimeout) || errors.Is(err, solver.ErrInterrupted) || errors.Is(err, solver.ErrMemory) {
@@ -150,27 +133,21 @@ func (g *Maker) With(game string, make func(context.Context, generate.Family) er
 			return err
 		}
 	}
-	return make(ctx, family)
+	return g.make(ctx, family)
 }
 
 // make makes the set and prints the time.
-func (g *Maker) make(ctx context.Context, family generate.Family) error {
+func (g *setMaker) make(ctx context.Context, family generate.Family) error {
 	bar := cli.NewProgress(g.Cmd.ErrOrStderr(), "")
 	began := time.Now()
-	g.Order.Report = func(p generate.Progress) { bar.Describe(generating(p, g.Order.Count, time.Since(began))) }
-	set, at, err := g.Order.Make(ctx, family)
+	g.order.Report = func(p generate.Progress) { bar.Describe(generating(p, g.order.Count, time.Since(began))) }
+	set, at, err := g.order.Make(ctx, family)
 	bar.Done()
 	took := fmt.Sprintf(" in %.1f s\n", time.Since(began).Seconds()) + droppedText(at)
-	return g.Finish(set, at, took, err)
-}
-
-// Finish writes a set, whole or not at all. The text follows the number of its puzzles,
-// and err says why there are fewer than --count.
-func (g *Maker) Finish(set []puzzles.Puzzle, at generate.Progress, text string, err error) error {
 	if failed := g.write(set); failed != nil {
 		return failed
 	}
-	fmt.Fprintf(g.summary(), "%s of %s%s", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), text)
+	fmt.Fprintf(g.summary(), "%s of %s%s", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), took)
 	if err != nil {
 		return g.short(err)
 	}
@@ -209,8 +186,8 @@ func (s *shapes) read(file string) error {
 const maxShapes = 1 << 20
 
 // summary returns where the last line goes: not between the puzzles.
-func (g *Maker) summary() io.Writer {
-	if g.Out == "" {
+func (g *setMaker) summary() io.Writer {
+	if g.out == "" {
 		return g.Cmd.ErrOrStderr()
 	}
 	return g.Cmd.OutOrStdout()
@@ -230,18 +207,18 @@ func generating(p generate.Progress, count int, took time.Duration) string {
 }
 
 // write writes the set, if there is any.
-func (g *Maker) write(set []puzzles.Puzzle) error {
+func (g *setMaker) write(set []puzzles.Puzzle) error {
 	if len(set) == 0 {
 		return nil
 	}
-	if g.Out != "" {
-		return cli.OutFile(g.Out).WritePuzzles(set)
+	if g.out != "" {
+		return cli.OutFile(g.out).WritePuzzles(set)
 	}
 	return file.Write(g.Cmd.OutOrStdout(), set...)
 }
 
 // short prints why there are fewer puzzles than --count.
-func (g *Maker) short(err error) error {
+func (g *setMaker) short(err error) error {
 	fmt.Fprintf(g.Cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %v\n", err)
 	return cli.Unknown
 }
