@@ -36,3 +36,12 @@ func TestTradeBook(t *testing.T) {
 		t.Error("no page of 432 by 648 points")
 	}
 }
+
+// TestFontsSetCatalogues: the fonts have each character of the catalogues.
+func TestFontsSetCatalogues(t *testing.T) {
+	for _, text := range []string{"A\u202f: B\u00a0C", "« é è ê ç à ù œ É ’ “ ” – … × »"} {
+		if got := Unprintable(text, nil); got != "" {
+			t.Errorf("%q in %q", got, text)
+		}
+	}
+}

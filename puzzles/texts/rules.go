@@ -66,7 +66,7 @@ func (l *Language) sentences(g play.Game, of func(rules.Choice) bool) string {
 		changed := a.ReadBy(r.Changed)
 		for i, reading := range all {
 			if text := words.Wording(a, reading); text != "" && (i == 0 || slices.Contains(changed, reading)) {
-				list = append(list, unbroken().Replace(strings.ReplaceAll(text, "'", "’")))
+				list = append(list, l.Typeset(strings.ReplaceAll(text, "'", "’")))
 			}
 		}
 	}

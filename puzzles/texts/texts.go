@@ -5,6 +5,7 @@ package texts
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"maps"
 	"path"
 	"slices"
@@ -17,7 +18,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-//go:embed *.yaml
+//go:embed *.yaml report/*.yaml
 var textFiles embed.FS
 
 // Language is the catalogue of the texts in one language.
@@ -26,59 +27,58 @@ type Language struct {
 	tag   language.Tag
 	texts map[string]string   // by their keys, such as "hint.row"
 	lists map[string][]string // by their keys, such as "rules.wali"
+	said  []saying
 }
 
 // Languages returns the names of the languages, in alphabetical order.
-func Languages() []string {
-	entries, err := textFiles.ReadDir(".")
-	if err != nil {
-		panic(err) // the files come with the program
-	}
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = strings.TrimSuffix(e.Name(), path.Ext(e.Name()))
-	}
-	return names
-}
-
-// Find returns a language. The error lists those that exist.
-func Find(name string) (*Language, error) {
-	if l, ok := catalogues()[name]; ok {
-		return l, nil
-	}
-	return nil, fmt.Errorf("%q: expected a language: %s", name, strings.Join(Languages(), ", "))
-}
+func Languages() []string { return slices.Sorted(maps.Keys(catalogues)) }
 
 // catalogues returns the languages by their names.
-var catalogues = sync.OnceValue(func() map[string]*Language {
-	all := map[string]*Language{}
-	entries, err := textFiles.ReadDir(".")
-	for _, e := range entries {
-		l, failed := readLanguage(e.Name())
-		if err = failed; err != nil {
-			break
-		}
-		all[l.Name] = l
+var catalogues = func() map[string]func() *Language {
+	all := map[string]func() *Language{}
+	files, err := fs.Glob(textFiles, "*.yaml")
+	for _, file := range files {
+		name := strings.TrimSuffix(file, ".yaml")
+		all[name] = sync.OnceValue(func() *Language { return readLanguage(name) })
 	}
 	if err != nil {
 		panic(err) // the files come with the program
 	}
 	return all
-})
+}()
 
-func readLanguage(file string) (*Language, error) {
-	data, err := textFiles.ReadFile(file)
-	if err != nil {
-		return nil, err
+// Find returns a language. The error lists those that exist.
+func Find(name string) (*Language, error) {
+	if read, ok := catalogues[name]; ok {
+		return read(), nil
 	}
+	return nil, fmt.Errorf("%q: expected a language: %s", name, strings.Join(Languages(), ", "))
+}
+
+func readLanguage(name string) *Language {
 	var tree map[string]any
-	if err := yaml.Unmarshal(data, &tree); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+	data, err := textFiles.ReadFile(name + ".yaml")
+	if err == nil {
+		err = yaml.Unmarshal(data, &tree)
 	}
-	name := strings.TrimSuffix(file, ".yaml")
-	l := &Language{Name: name, tag: language.Make(name), texts: map[string]string{}, lists: map[string][]string{}}
+	if err != nil {
+		panic(fmt.Sprintf("%s.yaml: %v", name, err)) // the files come with the program
+	}
+	said, _ := tree["said"].([]any)
+	delete(tree, "said")
+	l := &Language{Name: name, tag: language.Make(name), texts: map[string]string{}, lists: map[string][]string{}, said: sayings(said)}
 	l.add("", tree)
-	return l, nil
+	return l
+}
+
+// Report reads the words of rulings, of house rules and of dossiers in a language into a
+// struct with a field for each.
+func Report(language string, into any) error {
+	data, err := textFiles.ReadFile(path.Join("report", language+".yaml"))
+	if err == nil {
+		err = yaml.UnmarshalWithOptions(data, into, yaml.DisallowUnknownField())
+	}
+	return err
 }
 
 // add adds the texts of a part of a file, whose keys begin with a prefix.
@@ -89,19 +89,41 @@ func (l *Language) add(prefix string, tree map[string]any) {
 			l.add(prefix+key+".", v)
 		case []any:
 			for _, item := range v {
-				l.lists[prefix+key] = append(l.lists[prefix+key], unbroken().Replace(fmt.Sprint(item)))
+				l.lists[prefix+key] = append(l.lists[prefix+key], l.Typeset(fmt.Sprint(item)))
 			}
 		default:
-			l.texts[prefix+key] = unbroken().Replace(fmt.Sprint(v))
+			l.texts[prefix+key] = l.Typeset(fmt.Sprint(v))
 		}
 	}
 }
 
-// unbroken makes the spaces before and after signs, as French has them, spaces
-// at which no line ends.
-var unbroken = sync.OnceValue(func() *strings.Replacer {
-	return strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»", " × ", "\u00a0×\u00a0")
-})
+// The spaces at which no line ends.
+const unbroken, thin = "\u00a0", "\u202f"
+
+// signs are the signs of texts as a language sets them: in French with thin spaces before
+// them, in Italian quotations without spaces.
+var signs = map[string]func() *strings.Replacer{
+	"en": setter("« ", "«"+unbroken, " »", unbroken+"»"),
+	"fr": setter(" :", thin+":", " ;", thin+";", " ?", thin+"?", " !", thin+"!", "« ", "«"+thin, " »", thin+"»"),
+	"it": setter("« ", "«", " »", "»"),
+}
+
+func setter(pairs ...string) func() *strings.Replacer {
+	return sync.OnceValue(func() *strings.Replacer {
+		return strings.NewReplacer(append(pairs, " × ", unbroken+"×"+unbroken)...)
+	})
+}
+
+// Typeset sets the signs of a text as the language does.
+func (l *Language) Typeset(text string) string {
+	if set, ok := signs[l.Name]; ok {
+		return set().Replace(text)
+	}
+	return text
+}
+
+// unset undoes Typeset, as far as spaces before signs go.
+func unset(text string) string { return strings.NewReplacer(unbroken, " ", thin, " ").Replace(text) }
 
 // Has reports whether the language has a text.
 func (l *Language) Has(key string) bool { return l.texts[key] != "" }
@@ -144,19 +166,16 @@ func (l *Language) form(n int) string {
 func (l *Language) Page() (texts map[string]string, said [][2]string) {
 	texts = map[string]string{}
 	for key, text := range l.texts {
-		if part, _, _ := strings.Cut(key, "."); slices.Contains([]string{"page", "hint", "idea", "moves", "jumps"}, part) {
+		switch part, rest, _ := strings.Cut(key, "."); part {
+		case "page", "hint", "idea", "moves", "jumps":
 			texts[key] = text
+		case "sign":
+			onScreen, _, _ := strings.Cut(text, ", ") // and not how it is printed
+			texts["sign."+rest[strings.LastIndex(rest, ".")+1:]] = onScreen
 		}
 	}
-	for _, item := range l.lists["said"] {
-		from, to, _ := strings.Cut(item, " | ")
-		said = append(said, [2]string{from, to})
-	}
-	for _, key := range slices.Sorted(maps.Keys(l.texts)) {
-		if sign, ok := strings.CutPrefix(key, "sign."); ok {
-			onScreen, _, _ := strings.Cut(l.texts[key], ", ") // and not how it is printed
-			said = append(said, [2]string{sign[strings.LastIndex(sign, ".")+1:], onScreen})
-		}
+	for _, s := range l.said {
+		said = append(said, [2]string{s.english, l.Typeset(s.words)})
 	}
 	return texts, said
 }

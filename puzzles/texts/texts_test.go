@@ -2,6 +2,8 @@ package texts
 
 import (
 	"fmt"
+	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -17,14 +19,14 @@ import (
 // TestCatalogues: all languages have the same keys, and the texts that the games
 // and the puzzles of the program can need.
 func TestCatalogues(t *testing.T) {
-	want := keys(catalogues()["en"])
+	want := keys(catalogues["en"]())
 	for _, key := range needed(t) {
 		if !slices.Contains(want, key) {
 			t.Errorf("en.yaml lacks %s", key)
 		}
 	}
 	for _, name := range Languages() {
-		got := keys(catalogues()[name])
+		got := keys(catalogues[name]())
 		for _, key := range want {
 			if !slices.Contains(got, key) {
 				t.Errorf("%s.yaml lacks %s", name, key)
@@ -60,7 +62,7 @@ func keys(l *Language) (list []string) {
 func needed(t *testing.T) (list []string) {
 	games := 0
 	for _, kind := range catalog.Default().Kinds() {
-		if !catalogues()["en"].Has("game." + kind.Name) {
+		if !catalogues["en"]().Has("game." + kind.Name) {
 			continue
 		}
 		games++
@@ -101,7 +103,8 @@ func TestRulesOfPresets(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, l := range catalogues() {
+			for _, read := range catalogues {
+				l := read()
 				text := fmt.Sprint(l.Rules(g))
 				for _, c := range preset.Changed {
 					sentence := l.sentences(g, func(d rules.Choice) bool { return d.ID == c.ID })
@@ -115,7 +118,7 @@ func TestRulesOfPresets(t *testing.T) {
 			}
 		}
 	}
-	l := catalogues()["en"]
+	l := catalogues["en"]()
 	g, err := catalog.Default().Open("brandubh")
 	if text := fmt.Sprint(l.Rules(g)); err != nil || strings.Contains(text, "Twenty moves") || l.Game(g) != "Hnefatafl (Brandubh)" {
 		t.Errorf("%v, %s: %s", err, l.Game(g), text)
@@ -132,7 +135,7 @@ func TestTitles(t *testing.T) {
 	for _, language := range Languages() {
 		var first []string
 		for range 2 {
-			n := namer{catalogues()[language], map[string]bool{}}
+			n := namer{catalogues[language](), map[string]bool{}}
 			seen := map[string]bool{}
 			var titles []string
 			for _, p := range all {
@@ -192,7 +195,7 @@ func TestTitlesNeverRunOut(t *testing.T) {
 }
 
 func TestNumberedTitlesAreReplaced(t *testing.T) {
-	n := namer{catalogues()["en"], map[string]bool{}}
+	n := namer{catalogues["en"](), map[string]bool{}}
 	for _, title := range []string{"", "Jumble No. 1", "Problème n° 12", "#3"} {
 		if n.reserve(title) {
 			t.Errorf("%q is kept", title)
@@ -205,7 +208,7 @@ func TestNumberedTitlesAreReplaced(t *testing.T) {
 
 // TestCheckAfterHint: the sign between a hint and its check is that of the language.
 func TestCheckAfterHint(t *testing.T) {
-	for name, want := range map[string]string{"en": "A; B.", "fr": "A\u00a0; B.", "it": "A; B."} {
+	for name, want := range map[string]string{"en": "A; B.", "fr": "A\u202f; B.", "it": "A; B."} {
 		l, err := Find(name)
 		if err != nil {
 			t.Fatal(err)
@@ -213,5 +216,37 @@ func TestCheckAfterHint(t *testing.T) {
 		if got := l.Text("check.after", "hint", "A", "check", "B"); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
+	}
+}
+
+// unspaced matches a sign without the thin space that French has before it.
+var unspaced = regexp.MustCompile(`[^\x{202f}0-9/][;:!?](\s|$|»|”)|[«][^\x{202f}]|[^\x{202f}]»`)
+
+// TestFrenchSigns: each text in French, of reports too, has a thin space before ; : ! and ?, and
+// within guillemets.
+func TestFrenchSigns(t *testing.T) {
+	l := catalogues["fr"]()
+	all := slices.Collect(maps.Values(l.texts))
+	for _, list := range l.lists {
+		all = append(all, list...)
+	}
+	for _, s := range l.said {
+		all = append(all, l.Typeset(s.words))
+	}
+	var report map[string]any
+	if err := Report("fr", &report); err != nil {
+		t.Fatal(err)
+	}
+	for _, value := range report {
+		all = append(all, l.Typeset(fmt.Sprint(value)))
+	}
+	for _, text := range all {
+		text = settled().ReplaceAllString(text, "$2")
+		if at := unspaced.FindString(text); at != "" {
+			t.Errorf("%q in %q", at, text)
+		}
+	}
+	if len(all) < 700 {
+		t.Errorf("only %d texts", len(all))
 	}
 }

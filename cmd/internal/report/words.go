@@ -1,33 +1,27 @@
 package report
 
 import (
-	"embed"
 	"fmt"
-	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
-	"github.com/goccy/go-yaml"
-
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 	"ludex/rules/play"
 )
 
-//go:embed texts/*.yaml
-var textFiles embed.FS
-
-// words are the frame words of rulings, house rules and dossiers in a language, from
-// texts/*.yaml. Sentences are in the language of their sheet.
+// words are the frame words of rulings, house rules and dossiers in a language, of
+// [texts.Report]. Sentences are in the language of their sheet.
 type words struct {
-	Language string `yaml:"-"`
+	Language string          `yaml:"-"`
+	said     *texts.Language `yaml:"-"`
 
 	Ruling, Position, Turn, Decide, Otherwise, Undisputed, Presets, Same, Silent, And    string
 	Legal, Illegal, Impossible, Ended, Takes, OrElse, ToMove, WonBy, Draw, GoesOn        string
-	Dice, GoingOn, Allows, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent  string
+	Dice, GoingOn, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent          string
 	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Examined, Context         string
-	Against, Preset, ByPreset, ByReadings, TakesNothing, OurStart, To                    string
+	Against, Preset, ByPreset, ByReadings, TakesNothing, OurStart                        string
 	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
 	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell, Closing, HouseIntro  string
 
@@ -35,45 +29,26 @@ type words struct {
 	Moves    []string // a move, moves
 	Verdicts []string // by the rank of a pair
 	Topics   map[string]string
-
-	Phrases []string // WORDS OF THE PROGRAM | WORDS
-	phrases []phrase
-}
-
-// phrase is a text of the program, with its places.
-type phrase struct {
-	english, words string
-	said           *regexp.Regexp        // in English
-	back           func() *regexp.Regexp // in the language
 }
 
 // Languages are the languages of rulings, of house rules and of dossiers.
-var Languages = []string{"en", "fr", "it"}
+var Languages = texts.Languages()
 
 var allWords = sync.OnceValue(func() map[string]*words {
 	all := map[string]*words{}
 	for _, language := range Languages {
-		w := &words{Language: language}
-		data, err := textFiles.ReadFile(path.Join("texts", language+".yaml"))
+		said, err := texts.Find(language)
+		w := &words{Language: language, said: said}
 		if err == nil {
-			err = yaml.UnmarshalWithOptions(data, w, yaml.DisallowUnknownField())
+			err = texts.Report(language, w)
 		}
 		if err != nil {
 			panic(fmt.Sprintf("the texts of reports: %s: %v", language, err)) // a fault of the program
-		}
-		for _, p := range w.Phrases {
-			english, said, _ := strings.Cut(p, " | ")
-			w.phrases = append(w.phrases, phrase{english, said, placed(english), sync.OnceValue(func() *regexp.Regexp { return placed(said) })})
 		}
 		all[language] = w
 	}
 	return all
 })
-
-// placed returns an expression for the texts that a phrase makes.
-func placed(text string) *regexp.Regexp {
-	return regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(text), `\{\}`, "(.+?)") + "$")
-}
 
 func wordsOf(language string) *words { return allWords()[language] }
 
@@ -85,29 +60,12 @@ func Say(language string) func(text string) string { return wordsOf(language).sa
 func English(diagram string) string {
 	text := strings.TrimRight(diagram, " \n")
 	i := strings.LastIndexByte(text, '\n') + 1
-	last := strings.ReplaceAll(text[i:], "\u00a0", " ")
-	for _, language := range Languages {
-		if line := wordsOf(language).unsay(last); line != last {
+	for _, language := range Languages[1:] {
+		if line := wordsOf(language).said.Unsay(text[i:]); line != text[i:] {
 			return text[:i] + line + "\n"
 		}
 	}
 	return diagram
-}
-
-// unsay returns the text of the program of which say makes a text in the language.
-func (w *words) unsay(text string) string {
-	for _, p := range w.phrases {
-		parts := p.back().FindStringSubmatch(text)
-		if parts == nil {
-			continue
-		}
-		var meant []any
-		for _, part := range parts[1:] {
-			meant = append(meant, w.unsay(part))
-		}
-		return put(p.english, meant...)
-	}
-	return text
 }
 
 // put fills the places {} of a text.
@@ -115,28 +73,12 @@ func put(text string, values ...any) string {
 	return fmt.Sprintf(strings.ReplaceAll(strings.ReplaceAll(text, "%", "%%"), "{}", "%v"), values...)
 }
 
-// say returns a text of the program in the language. The clauses and questions in brackets
-// at its end, and what has no phrase, stay as they are.
+// say returns a text of the program in the language.
 func (w *words) say(text string) string {
-	body, ids := text, ""
-	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {
-		body, ids = text[:i], " ("+w.say(text[i+2:len(text)-1])+")"
-		if !strings.Contains(ids, `"`) { // what is to be typed stays
-			ids = strings.NewReplacer("allows it", w.Allows, " to ", w.To, "; ", w.semicolon()+" ").Replace(ids)
-		}
+	if w.Language == Languages[0] {
+		return text
 	}
-	for _, p := range w.phrases {
-		parts := p.said.FindStringSubmatch(body)
-		if parts == nil {
-			continue
-		}
-		var said []any
-		for _, part := range parts[1:] {
-			said = append(said, w.say(part))
-		}
-		return put(p.words, said...) + ids
-	}
-	return body + ids
+	return w.said.Say(text)
 }
 
 // position describes a position in the language; one without a phrase by its name.
@@ -207,22 +149,15 @@ func (w *words) diagram(g play.Game, p play.Position) string {
 	return text[:i] + w.say(text[i:]) + "\n"
 }
 
-// signs are the signs of an article as a language sets them: in French with spaces at
-// which no line ends, in Italian quotations without any.
-var signs = map[string]*strings.Replacer{
-	"fr": strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»"),
-	"it": strings.NewReplacer("« ", "«", " »", "»"),
-}
-
 // typeset sets the signs of an article as its language does.
 func (w *words) typeset(a *picture.Article) {
-	set := signs[w.Language]
-	if set == nil {
+	set := w.said.Typeset
+	if w.Language == Languages[0] {
 		return
 	}
-	a.Title = set.Replace(a.Title)
+	a.Title = set(a.Title)
 	for i := range a.Parts {
-		a.Parts[i].Lead, a.Parts[i].Text = set.Replace(a.Parts[i].Lead), set.Replace(a.Parts[i].Text)
+		a.Parts[i].Lead, a.Parts[i].Text = set(a.Parts[i].Lead), set(a.Parts[i].Text)
 	}
 }
 

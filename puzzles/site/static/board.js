@@ -53,15 +53,21 @@ ludex.words = function (key, values = {}) {
 ludex.plain = text => text && text.replace(/ \(\w\)/g, "");
 
 // said is a sentence of the program in the language of the page, whose catalogue has the
-// sentences with their places, and so the parts in their places.
+// sentences with their places {}, and so the parts in their places.
 ludex.said = function (text) {
   text = ludex.plain(text);
-  const plain = t => t.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w\}/g, "(.+)");
+  const plain = t => t.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.+?)");
   for (const [from, to] of ludex.library.said) {
     const found = text && new RegExp("^" + plain(from) + "$").exec(text);
-    if (found) return [...from.matchAll(/\{\w\}/g)].reduce((t, place, i) => t.replaceAll(place[0], ludex.said(found[i + 1])), to);
+    if (found) return found.slice(1).reduce((t, part) => t.replace("{}", () => ludex.said(part)), to);
   }
   return text;
+};
+
+// meaning is the meaning of a sign in a legend, with the pieces in hand.
+ludex.meaning = function (text) {
+  const [name, ...hand] = ludex.plain(text).split(", ");
+  return [ludex.words("sign." + name) || ludex.said(name), ...hand.map(ludex.said)].join(", ");
 };
 
 ludex.pieceNames = ["black piece", "white piece", "red piece", "king", "stick", "black piece", "white piece"];

@@ -115,7 +115,7 @@
     const solved = playing && view.status === "solved", over = solved || playing && view.status === "over";
     find("turn").textContent = solved ? "" : ludex.said(position.turn || "");
     showDice(position.dice || []);
-    find("legend").replaceChildren(...view.legend.map(s => ludex.html("li", {}, ludex.sign(s), ludex.said(s.text))));
+    find("legend").replaceChildren(...view.legend.map(s => ludex.html("li", {}, ludex.sign(s), ludex.meaning(s.text))));
     showLine();
     showExtra();
     showStatus();

@@ -1,0 +1,82 @@
+package texts
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// saying is a sentence of the program with its places {}, and how a language says it.
+type saying struct {
+	english, words string
+	said, back     func() *regexp.Regexp // texts of either
+}
+
+// sayings reads those of a catalogue.
+func sayings(list []any) (all []saying) {
+	for _, item := range list {
+		english, words, _ := strings.Cut(item.(string), " | ")
+		all = append(all, saying{english, words, placed(english), placed(words)})
+	}
+	return all
+}
+
+// placed returns an expression for the texts that a sentence with places makes.
+func placed(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(text), `\{\}`, "(.+?)") + "$")
+	})
+}
+
+// put fills the places of a sentence. What has no place is left out.
+func put(text string, values []string) string {
+	for _, v := range values {
+		text = strings.Replace(text, "{}", v, 1)
+	}
+	return text
+}
+
+// Say returns a text of the program in the language. The clauses and questions in brackets
+// at its end, and what has no sentence in the catalogue, stay as they are.
+func (l *Language) Say(text string) string {
+	body, ids := text, ""
+	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {
+		body, ids = text[:i], " ("+l.Say(text[i+2:len(text)-1])+")"
+		if !strings.Contains(ids, `"`) { // what is to be typed stays
+			ids = strings.NewReplacer("allows it", unset(l.Text("refs.allows")), " to ", unset(l.Text("refs.to")), "; ", unset(l.Text("refs.also"))).Replace(ids)
+		}
+	}
+	for _, s := range l.said {
+		parts := s.said().FindStringSubmatch(body)
+		if parts == nil {
+			continue
+		}
+		for i, part := range parts {
+			parts[i] = part
+			if i > 0 {
+				parts[i] = l.Say(part)
+			}
+		}
+		return put(s.words, parts[1:]) + ids
+	}
+	return body + ids
+}
+
+// Unsay returns the text of the program of which Say makes a text in the language.
+func (l *Language) Unsay(text string) string {
+	for _, s := range l.said {
+		if strings.Count(s.english, "{}") != strings.Count(s.words, "{}") {
+			continue
+		}
+		parts := s.back().FindStringSubmatch(unset(text))
+		if parts == nil {
+			continue
+		}
+		for i := range parts[1:] {
+			parts[i+1] = l.Unsay(parts[i+1])
+		}
+		return put(s.english, parts[1:])
+	}
+	return text
+}
