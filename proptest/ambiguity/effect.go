@@ -97,10 +97,7 @@ const reachPositions = 30_000
 // reaches reports whether a search finds a difference between two choices in
 // play from a sample.
 func (f family[G, S, M]) reaches(ctx context.Context, q Comparison, sample samples.Sample) (bool, error) {
-	q.Start = sample.Position
-	if sample.Diagram != nil {
-		q.Start = sample.Diagram(rules.Texts(q.SideA))
-	}
+	q.Start = sample.At(q.SideA)
 	c, err := f.comparison(q, sample.Game)
 	if err != nil || c.apart() {
 		return err == nil, err

@@ -38,6 +38,8 @@ type Game struct {
 	// CheckStart returns an error for an invalid board or diagram on either side of
 	// a question.
 	CheckStart func(q Comparison, board, diagram string) error
+	// Sample returns the position whose results are compared under a name.
+	Sample func(name string) (samples.Sample, bool)
 }
 
 // Games returns the games of a catalogue in their order.
@@ -109,8 +111,20 @@ func (f family[G, S, M]) game() Game {
 			_, err := f.kind.Readings(rules.ParseChoices(readings))
 			return err
 		},
-		CheckStart: f.checkStart, Verify: f.verifyText, Count: f.count,
+		CheckStart: f.checkStart, Verify: f.verifyText, Count: f.count, Sample: f.sample,
 	}
+}
+
+func (f family[G, S, M]) sample(name string) (samples.Sample, bool) {
+	if f.Samples == nil {
+		return samples.Sample{}, false
+	}
+	all := f.Samples()
+	i := slices.IndexFunc(all, func(s samples.Sample) bool { return s.Name == name })
+	if i < 0 {
+		return samples.Sample{}, false
+	}
+	return all[i], true
 }
 
 // orErased returns a game that opens the boards that are too large for the

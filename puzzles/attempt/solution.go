@@ -102,8 +102,8 @@ func overText(s *play.Session, last string) string {
 		return "the task is done"
 	}
 	text := "the game is over: " + play.OutcomeText(s.Outcome(), s.Game.Players())
-	if strings.Contains(last, "won: ") {
-		text += " (" + last + ")"
+	if _, how, ok := strings.Cut(last, "won: "); ok {
+		text += " (" + how + ")"
 	}
 	return text
 }

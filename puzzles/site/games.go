@@ -123,7 +123,7 @@ func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board att
 			o = offered{Title: l.Game(g), Players: playersOf(g), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
 			board = attempt.BoardOf(g)
 		}
-		o.Boards = append(o.Boards, boardName{text, sizeOf(g, name)})
+		o.Boards = append(o.Boards, boardName{text, SizeOf(g, name)})
 	}
 	if o.Note = p.Source; p.Missing != "" {
 		o.Note += ". Not in it: " + p.Missing
@@ -140,8 +140,8 @@ func playersOf(g play.Game) (names []string) {
 	return names
 }
 
-// sizeOf returns the size of a board in words.
-func sizeOf(g play.Game, board string) string {
+// SizeOf returns the size of a board in words.
+func SizeOf(g play.Game, board string) string {
 	size, settings, _ := strings.Cut(board, ",")
 	switch _, err := strconv.Atoi(size); {
 	case strings.Contains(size, "/"):

@@ -63,7 +63,7 @@ func onward(found [2]ruling.Finding, names [2]string) (list []onLink, file strin
 				line = append(line, t.Move)
 			}
 		}
-		list = append(list, onLink{names[i], template.URL("http://localhost:8160/") + playPage(f.Game, line, f.Game.String())})
+		list = append(list, onLink{names[i], template.URL("http://localhost:8160/") + PlayPage(f.Game, "", line, f.Game.String())})
 		if catalog.Default().IsFile(k.Name) {
 			file = k.Name
 		}

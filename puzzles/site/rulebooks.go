@@ -13,6 +13,7 @@ import (
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/engine"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/sheets"
@@ -38,9 +39,9 @@ type Question struct {
 
 // Pair is two readings of a question, and the difference between them.
 type Pair struct {
-	Game    string // the name of the game
+	Asked   string // which question of a passage with several
 	A, B    rules.Reading
-	Context []string // readings of both sides, other than the defaults
+	Context []rules.Reading // of both sides, other than the defaults, by their full names
 	Differ  bool
 	Matters string  // whether the choice matters, in a sentence
 	Split   float64 // the share of random games in which the readings come to differ, 0 if that is not known
@@ -50,22 +51,57 @@ type Pair struct {
 	GameA, GameB play.Game
 	Line         []string
 	Proof        string // why no game is shorter, "" if that is not proved
+	Cases        []Case
+}
+
+// Case is a position whose result is not the same by both readings, and the pages on which it
+// is played by either.
+type Case struct {
+	Name, Words, A, B string
+	On                []template.URL
 }
 
 // questionPath returns the path of the page of a question.
 func questionPath(id string) string { return path.Join("questions", id+".html") }
 
-// Head returns the question, Rest what is said about it.
-func (q Question) Head() string { return first(q.Question) }
+// translated is a quotation with its translation, quoted any quotation.
+var translated, quoted = regexp.MustCompile(`« [^»]* » \(([^();]*)(?:; [A-Z]\d+)?\)`), regexp.MustCompile(`« ([^»]*) »`)
 
-// Rest returns what follows Head.
-func (q Question) Rest() string { return strings.TrimSpace(strings.TrimPrefix(q.Question, q.Head())) }
+// asking is a text up to its question mark.
+var asking = regexp.MustCompile(`^[^?]*\?`)
+
+// Head returns the question, without quotations that have a translation.
+func (q Question) Head() string {
+	text := translated.ReplaceAllString(q.Question, "“$1”")
+	if head := asking.FindString(text); head != "" {
+		return capital(strings.TrimSpace(head))
+	}
+	return First(text)
+}
+
+// Rest returns what is said after the question, "" for sentences that are quoted anyway.
+func (q Question) Rest() string {
+	rest := q.Question
+	if head := asking.FindString(rest); head != "" {
+		rest = strings.TrimSpace(strings.TrimPrefix(rest, head))
+	} else {
+		rest = strings.TrimSpace(strings.TrimPrefix(rest, First(rest)))
+	}
+	told := quoted.FindAllStringSubmatch(rest, -1)
+	shown := func(m []string) bool {
+		return slices.ContainsFunc(q.Quotes, func(s sheets.Sentence) bool { return strings.Contains(strings.ToLower(s.Text), strings.ToLower(m[1])) })
+	}
+	if len(told) > 0 && !slices.ContainsFunc(told, func(m []string) bool { return !shown(m) }) {
+		return ""
+	}
+	return rest
+}
 
 // sentence is a text up to a full stop, which is no ellipsis, or to a question mark.
 var sentence = regexp.MustCompile(`^.*?(?:[^. ][.?] |$)`)
 
-// first returns the first sentence of a text.
-func first(text string) string {
+// First returns the first sentence of a text.
+func First(text string) string {
 	return strings.TrimSpace(sentence.FindString(text + " "))
 }
 
@@ -105,7 +141,7 @@ func (c Content) splits() (list []split) {
 				continue
 			}
 			p := q.Pairs[0]
-			list = append(list, split{q, r.Title, fmt.Sprintf("%.0f", 100*p.Split), q.Quotes[0], first(p.A.Words), first(p.B.Words)})
+			list = append(list, split{q, r.Title, fmt.Sprintf("%.0f", 100*p.Split), q.Quotes[0], First(p.A.Words), First(p.B.Words)})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b split) int { return cmp.Compare(b.Pairs[0].Split, a.Pairs[0].Split) })
@@ -158,6 +194,9 @@ func (q Question) preview() *picture.Scene {
 	return picture.Of[play.Position](p.GameA)(s.Position()).Scene()
 }
 
+// ofPlayer is the letter of a player after the name.
+var ofPlayer = regexp.MustCompile(` \(\w\)`)
+
 // side is the shortest game under one reading, as the page's script draws it.
 type side struct {
 	Name    string             `json:"name"`
@@ -172,16 +211,39 @@ type parting struct {
 	Line  []string      `json:"line"`
 }
 
-// Parting returns the data of the shortest game for the page's script.
+// shown is a reading above its board.
+type shown struct{ Lead, Rest, Name string }
+
+// Readings returns both readings as the page shows them.
+func (p Pair) Readings() (list [2]shown) {
+	for i, r := range []rules.Reading{p.A, p.B} {
+		lead := First(r.Words)
+		list[i] = shown{lead, strings.TrimPrefix(r.Words, lead), r.Name}
+	}
+	return list
+}
+
+// Parting returns the data of the shortest game for the page's script, "" for none.
 func (p Pair) Parting() (template.JS, error) {
+	if p.GameA == nil {
+		return "", nil
+	}
 	line, err := p.moves()
+	if err != nil {
+		return "", err
+	}
+	english, err := texts.Find("en")
 	if err != nil {
 		return "", err
 	}
 	data := parting{Board: attempt.BoardOf(p.GameA), Line: p.Line}
 	for i, g := range []play.Game{p.GameA, p.GameB} {
 		s := play.NewSession(g)
-		data.Sides[i] = side{Name: []string{first(p.A.Words), first(p.B.Words)}[i], Steps: attempt.Steps(s, rules.Chance, line)}
+		data.Sides[i] = side{Name: []string{First(p.A.Words), First(p.B.Words)}[i], Steps: attempt.Steps(s, rules.Chance, line)}
+		for k := range data.Sides[i].Steps {
+			turn := &data.Sides[i].Steps[k].Turn
+			*turn = english.Say(ofPlayer.ReplaceAllString(*turn, ""))
+		}
 		if played := s.Plies(); played < len(line) {
 			data.Sides[i].Refused = engine.Why(s, p.Line[played])
 		}
@@ -193,6 +255,9 @@ func (p Pair) Parting() (template.JS, error) {
 // PlayOn returns the path of the page on which the position is played under each of the
 // readings, from its last move that both allow.
 func (p Pair) PlayOn() (list []template.URL, err error) {
+	if p.GameA == nil {
+		return nil, nil
+	}
 	line, err := p.moves()
 	if err != nil {
 		return nil, err
@@ -204,14 +269,18 @@ func (p Pair) PlayOn() (list []template.URL, err error) {
 				s.Play(m)
 			}
 		}
-		list = append(list, playPage(g, s.Texts(), first([]rules.Reading{p.A, p.B}[i].Words)))
+		list = append(list, PlayPage(g, "", s.Texts(), First([]rules.Reading{p.A, p.B}[i].Words)))
 	}
 	return list, nil
 }
 
-// playPage returns the path of the page on which a game goes on after moves.
-func playPage(g play.Game, line []string, title string) template.URL {
+// PlayPage returns the path of the page on which a game goes on after moves from a diagram,
+// "" for its start.
+func PlayPage(g play.Game, start string, line []string, title string) template.URL {
 	at := url.Values{"game": {g.String()}, "line": {strings.Join(line, " ")}, "title": {title}}
+	if start != "" {
+		at.Set("start", start)
+	}
 	return template.URL("games.html#" + at.Encode())
 }
 

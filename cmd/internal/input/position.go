@@ -12,6 +12,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
+	"ludex/proptest/ambiguity"
 	"ludex/puzzles"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -72,6 +73,9 @@ func (r *Reader) position(k *play.Kind, s play.Spec, game string, place Place) (
 	}
 	file, err := r.record(at)
 	if errors.Is(err, fs.ErrNotExist) {
+		if m, ok, err := sampled(k, s, at); ok {
+			return m, err
+		}
 		if _, wrong := k.OpenSpec(s); wrong != nil {
 			return nil, wrong
 		}
@@ -92,6 +96,26 @@ func (r *Reader) position(k *play.Kind, s play.Spec, game string, place Place) (
 		return r.Records(game).at(place).after(file)
 	}
 	return m, err
+}
+
+// sampled opens a game in a position whose results are compared, if a name is that of one.
+func sampled(k *play.Kind, s play.Spec, name string) (m *play.Session, ok bool, err error) {
+	sample, ok := ambiguity.Of(k).Sample(name)
+	if !ok {
+		return nil, false, nil
+	}
+	g, err := overlaid(k, sample.Game, s)
+	if err != nil {
+		return nil, true, err
+	}
+	m = play.NewSession(g)
+	if start := sample.At(g.Readings().All); start != "" {
+		err = SetUp(m, start)
+	}
+	if err == nil {
+		err = playWords(m, strings.Fields(strings.Join(sample.Lead, " ")))
+	}
+	return m, true, err
 }
 
 // overlaidRecords reads saved games of a kind under further choices.

@@ -329,6 +329,9 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 	from := &source{Reader: &Reader{Cmd: r.Cmd}, frame: frame(k.Name, side)}
 	from.frame.Start = start
 	p, err := from.puzzle(at)
+	if m, ok, _ := sampled(k, play.Spec{}, at); ok && err != nil {
+		p, err = puzzles.New(m.Game, m.Position(), puzzles.Reach{})
+	}
 	switch {
 	case err != nil:
 		return p, err

@@ -162,7 +162,7 @@ func (d *Dossier) section(to *picture.Article, j *Ambiguity) error {
 		to.Add(picture.Part{Lead: d.words.BestPlay, Text: d.change(letters, *p)})
 	}
 	if best.Differ == string(ambiguity.Unknown) && d.words.Language == Languages[0] {
-		to.Add(picture.Part{Text: best.undecided()})
+		to.Add(picture.Part{Text: best.Verdict()})
 	}
 	if err := d.game(to, q, *best, letters); err != nil {
 		return err

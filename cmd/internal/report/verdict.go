@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
@@ -14,6 +15,23 @@ import (
 
 // Verdict reports in one line whether the choice between the readings matters.
 func (p Pair) Verdict() string {
+	return telling{p, "under " + p.A, "under " + p.B, shortBoard, func(result string) string { return result }}.verdict()
+}
+
+// Plainly does so for people who have read the readings and know no names of boards: it is
+// told how a board and a result are said.
+func (p Pair) Plainly(board, result func(string) string) string {
+	return telling{p, "by the first reading", "by the second", board, result}.verdict()
+}
+
+// telling tells the verdict on a pair.
+type telling struct {
+	Pair
+	a, b          string // by the first reading, by the second
+	board, result func(string) string
+}
+
+func (p telling) verdict() string {
 	switch p.Differ {
 	case string(ambiguity.Yes):
 		return p.matters()
@@ -24,7 +42,7 @@ func (p Pair) Verdict() string {
 }
 
 // matters is the verdict on readings that differ in play.
-func (p Pair) matters() string {
+func (p telling) matters() string {
 	after := "after at most " + english.Plural(*p.Plies, "move", "")
 	switch {
 	case *p.Plies == 0:
@@ -32,7 +50,7 @@ func (p Pair) matters() string {
 	case p.Shortest:
 		after = "after " + english.Plural(*p.Plies, "move", "")
 	}
-	play := fmt.Sprintf("play differs %s on %s", after, shortBoard(*p.Board))
+	play := fmt.Sprintf("play differs %s on %s", after, p.board(*p.Board))
 	switch p.Effect {
 	case ambiguity.ChangesResult:
 		return "matters: " + play + ", and the result changes" + p.change() + "."
@@ -45,21 +63,24 @@ func (p Pair) matters() string {
 	return "matters: " + play + "; not decided whether the result changes."
 }
 
+// Changed returns the compared positions whose results differ.
+func (p Pair) Changed() []ambiguity.Values {
+	return slices.DeleteFunc(ValuesOf(p.Evidence), func(v ambiguity.Values) bool { return !v.Known() || v.A == v.B })
+}
+
 // change names a compared position whose result changes.
-func (p Pair) change() string {
-	for _, v := range p.Evidence {
-		if v.A != nil && v.B != nil && *v.A != *v.B {
-			return fmt.Sprintf(" (%s: %s under %s, %s under %s)", v.Words, *v.A, p.A, *v.B, p.B)
-		}
+func (p telling) change() string {
+	for _, v := range p.Changed() {
+		return fmt.Sprintf(" (%s: %s %s, %s %s)", v.Words, p.result(v.A), p.a, p.result(v.B), p.b)
 	}
 	return ""
 }
 
 // never is the verdict on readings that do not differ in play.
-func (p Pair) never() string {
+func (p telling) never() string {
 	text := "never matters on any board: there is an argument."
 	if p.Argument == nil {
-		text = "never matters on " + boardList(p.Closed) + ": all positions were searched."
+		text = "never matters on " + p.boards(p.Closed) + ": all positions were searched."
 	}
 	switch p.Effect {
 	case ambiguity.SetPositions:
@@ -71,13 +92,13 @@ func (p Pair) never() string {
 }
 
 // undecided is the verdict on readings between which no difference was found.
-func (p Pair) undecided() string {
+func (p telling) undecided() string {
 	var bounds []string
 	for _, s := range p.Searched {
 		if s.Closed {
-			bounds = append(bounds, "never on "+shortBoard(s.Board))
+			bounds = append(bounds, "never on "+p.board(s.Board))
 		} else {
-			bounds = append(bounds, fmt.Sprintf("looked at all games of up to %s on %s", english.Plural(s.Exhausted, "move", ""), shortBoard(s.Board)))
+			bounds = append(bounds, fmt.Sprintf("looked at all games of up to %s on %s", english.Plural(s.Exhausted, "move", ""), p.board(s.Board)))
 		}
 	}
 	if p.Share != nil && p.Share.Games > 0 {
@@ -146,10 +167,11 @@ func withoutFolder(game string) string {
 // ofFile is the end of the name of a file in the name of its game.
 var ofFile = regexp.MustCompile(regexp.QuoteMeta(rbg.Suffix) + "|" + regexp.QuoteMeta(oracle.LudiiSuffix))
 
-func boardList(boards []string) string {
-	names := make([]string, len(boards))
-	for i, b := range boards {
-		names[i] = shortBoard(b)
+// boards lists boards.
+func (p telling) boards(list []string) string {
+	names := make([]string, len(list))
+	for i, b := range list {
+		names[i] = p.board(b)
 	}
 	return english.OxfordWordSeries(names, "and")
 }

@@ -33,6 +33,14 @@ type Sample struct {
 	Solve func(ctx context.Context, readings []string, most int64) Answer
 }
 
+// At returns the diagram of the sample under readings, "" for the start.
+func (s Sample) At(readings []rules.Choice) string {
+	if s.Diagram == nil {
+		return s.Position
+	}
+	return s.Diagram(rules.Texts(readings))
+}
+
 // Answer is the result of a sample under one choice of readings.
 type Answer struct {
 	Value  string // the result, such as "stones win", "draw" or "17"

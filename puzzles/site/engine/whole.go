@@ -30,6 +30,14 @@ func (s Seats) table() (*attempt.Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	m := play.NewSession(g)
+	if s.Start != "" {
+		start, err := g.Parse(s.Start)
+		if err != nil {
+			return nil, err
+		}
+		m = play.NewSessionAt(g, start)
+	}
 	if s.Side >= len(g.Players()) {
 		return nil, fmt.Errorf("%s has no player %d", g, s.Side)
 	}
@@ -39,7 +47,7 @@ func (s Seats) table() (*attempt.Table, error) {
 	}
 	hints, _ := opponent.New(hintLevel, uint64(s.Seed)) // the level is one of them
 	rival.Patience, hints.Patience = patience, patience
-	t := attempt.NewGame(play.NewSession(g), attempt.Others{Automatic: s.automatic, Choose: rival.Advise, Advise: hints.Hint})
+	t := attempt.NewGame(m, attempt.Others{Automatic: s.automatic, Choose: rival.Advise, Advise: hints.Hint})
 	t.Ended = func() string { return s.beaten(t, rival) }
 	return t, nil
 }
@@ -66,7 +74,8 @@ func (s Seats) beaten(t *attempt.Table, rival *opponent.Opponent) string {
 	if s.Level < 0 || o.WonBy(me) || o == rules.Draw {
 		return ""
 	}
-	m := play.NewSession(t.Game())
+	start, _ := t.Session().Start()
+	m := play.NewSessionAt(t.Game(), start)
 	for _, move := range t.Session().Line() {
 		if !s.automatic(m.ToMove()) {
 			break

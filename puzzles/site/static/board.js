@@ -98,16 +98,32 @@ ludex.Board = class {
     const n = this.board.shape === 0 ? 4 : 6;
     this.corners = [...Array(n).keys()].map(k => Math.PI * (2 * k + 1) / n);
     this.radius = u / 2 / Math.cos(Math.PI / n);
-    this.low = { x: Math.min(...xs), y: Math.min(...ys) };
-    this.margin = this.named ? 26 : 14;
-    this.width = Math.round((Math.max(...xs) - this.low.x) * u + 2 * this.margin);
-    this.height = Math.round((Math.max(...ys) - this.low.y) * u + 2 * (this.margin + 2));
+    // the cells, and the labels around them as far as they reach
+    const low = { x: Math.min(...xs) * u - 14, y: Math.min(...ys) * u - 16 }, high = { x: Math.max(...xs) * u + 14, y: Math.max(...ys) * u + 16 };
+    this.middle = { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 };
+    for (const l of this.named ? this.board.labels : []) {
+      const p = this.placed(l), wide = 3 + 2.7 * l.t.length;
+      low.x = Math.min(low.x, p.x - wide);
+      high.x = Math.max(high.x, p.x + wide);
+      low.y = Math.min(low.y, p.y - 7);
+      high.y = Math.max(high.y, p.y + 7);
+    }
+    this.low = low;
+    this.width = Math.round(high.x - low.x);
+    this.height = Math.round(high.y - low.y);
     this.at = this.board.cells.map(c => this.point(c));
   }
 
   point(c) {
     const u = ludex.Board.unit;
-    return { x: this.margin + (c.x - this.low.x) * u, y: this.margin + 2 + (c.y - this.low.y) * u };
+    return { x: c.x * u - this.low.x, y: c.y * u - this.low.y };
+  }
+
+  // placed is the place of a label before the board has its corner; some are moved outward.
+  placed(l) {
+    const u = ludex.Board.unit, x = l.x * u, y = l.y * u, dx = x - this.middle.x, dy = y - this.middle.y;
+    const far = l.out ? 4 / Math.hypot(dx, dy) : 0;
+    return { x: x + dx * far, y: y + dy * far };
   }
 
   outline(p, r) {
@@ -139,14 +155,8 @@ ludex.Board = class {
   }
 
   label(l) {
-    const p = this.point(l);
-    if (l.out) {
-      const dx = p.x - this.width / 2, dy = p.y - this.height / 2, far = 1 + 4 / Math.hypot(dx, dy);
-      p.x = this.width / 2 + dx * far;
-      p.y = this.height / 2 + dy * far;
-    }
-    p.x = Math.max(4, Math.min(this.width - 4, p.x));
-    return ludex.svg("text", { class: "label", x: p.x, y: p.y, "aria-hidden": "true" }, this.named ? l.t : "");
+    const p = this.placed(l);
+    return ludex.svg("text", { class: "label", x: p.x - this.low.x, y: p.y - this.low.y, "aria-hidden": "true" }, this.named ? l.t : "");
   }
 
   listen() {

@@ -46,9 +46,9 @@ ludex.whole = (function () {
       find("level").value = level;
       return {
         title: given.get("title") || (offered ? offered.title : name), note: offered && offered.note,
-        seats: { game: name, level: Number(level), side, seed: Number(given.get("seed")) },
+        seats: { game: name, level: Number(level), side, seed: Number(given.get("seed")), start: given.get("start") || "" },
         line: (given.get("line") || "").split(" ").filter(Boolean),
-        entry: offered && offered.boards[0].name === name ? { ...offered, task: "" } : undefined,
+        entry: offered && !given.has("start") && offered.boards[0].name === name ? { ...offered, task: "" } : undefined,
       };
     },
   };

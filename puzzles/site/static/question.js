@@ -5,11 +5,14 @@ for (const section of document.querySelectorAll(".parting")) {
   const script = section.querySelector("script");
   if (!script) continue;
   const { board, sides, line } = JSON.parse(script.textContent);
-  const shown = sides.map(side => {
+  const readings = section.querySelector(".readings"); // each goes above its board
+  const shown = sides.map((side, i) => {
     const drawing = new ludex.Board(board, undefined, true), caption = ludex.html("figcaption", {});
-    section.querySelector(".pair").append(ludex.html("figure", {}, ludex.html("b", {}, side.name), drawing.svg, caption));
+    const words = readings ? readings.children[i].childNodes : [side.name];
+    section.querySelector(".pair").append(ludex.html("figure", {}, ludex.html("div", { class: "reading" }, ...words), drawing.svg, caption));
     return { side, drawing, caption };
   });
+  if (readings) readings.remove();
   let at = 0;
   const go = function (n) {
     at = Math.max(0, Math.min(line.length, n));
