@@ -43,6 +43,7 @@ type Pair struct {
 	A, B    rules.Reading
 	Context []rules.Reading // of both sides, other than the defaults, by their full names
 	Differ  bool
+	Brief   string  // what the choice changes, in a few words
 	Matters string  // whether the choice matters, in a sentence
 	Split   float64 // the share of random games in which the readings come to differ, 0 if that is not known
 	Often   string  // in how many games the readings come to differ, "" if that is not known
@@ -65,7 +66,7 @@ type Case struct {
 func questionPath(id string) string { return path.Join("questions", id+".html") }
 
 // translated is a quotation with its translation, quoted any quotation.
-var translated, quoted = regexp.MustCompile(`« [^»]* » \(([^();]*)(?:; [A-Z]\d+)?\)`), regexp.MustCompile(`« ([^»]*) »`)
+var translated, quoted = regexp.MustCompile(`« [^»]* » \(([^()]*?)(?:; [A-Z]\d+[^()]*)?\)`), regexp.MustCompile(`« ([^»]*) »`)
 
 // asking is a text up to its question mark.
 var asking = regexp.MustCompile(`^[^?]*\?`)
@@ -120,6 +121,14 @@ func (q Question) Matter() string {
 		return p.Matters
 	}
 	return "No game of ludex reads this question."
+}
+
+// Short is what the choice between the readings that matter most changes, in a few words.
+func (q Question) Short() string {
+	if len(q.Pairs) > 0 && q.Pairs[0].Brief != "" {
+		return q.Pairs[0].Brief
+	}
+	return q.Matter()
 }
 
 // split is a sentence whose readings differ, with its question.

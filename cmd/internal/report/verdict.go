@@ -63,6 +63,12 @@ func (p telling) matters() string {
 	return "matters: " + play + "; not decided whether the result changes."
 }
 
+// Brief says in a few words what the choice changes, and after how many moves.
+func (p Pair) Brief() string {
+	d := Dossier{words: wordsOf(Languages[0])}
+	return strings.TrimSuffix(d.verdict(p), ".")
+}
+
 // Changed returns the compared positions whose results differ.
 func (p Pair) Changed() []ambiguity.Values {
 	return slices.DeleteFunc(ValuesOf(p.Evidence), func(v ambiguity.Values) bool { return !v.Known() || v.A == v.B })

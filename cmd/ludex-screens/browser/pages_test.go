@@ -142,7 +142,7 @@ func TestSinglePage(t *testing.T) {
 func TestQuestionInBrowser(t *testing.T) {
 	long.Only(t)
 	games := catalog.New()
-	pair := site.Pair{Game: "wali", A: rules.Reading{Name: "none"}, B: rules.Reading{Name: "<b>two</b>"}, Differ: true, Line: []string{"A1", "B1"}}
+	pair := site.Pair{A: rules.Reading{Name: "none"}, B: rules.Reading{Name: "<b>two</b>"}, Differ: true, Line: []string{"A1", "B1"}}
 	var err error
 	if pair.GameA, err = games.Open("wali:3x2,pieces=3"); err != nil {
 		t.Fatal(err)

@@ -128,7 +128,7 @@ type teller struct{ rules.Rulebook }
 
 // pair returns two readings with the game that shows their difference.
 func (t teller) pair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
-	s := site.Pair{Differ: p.Differ == "yes", Matters: capital(t.told(named(p.Plainly(boardWords, resultWords)))), Words: t.told(named(plainly(p)))}
+	s := site.Pair{Differ: p.Differ == "yes", Brief: capital(p.Brief()), Matters: capital(t.told(named(p.Plainly(boardWords, resultWords)))), Words: t.told(named(plainly(p)))}
 	for i, name := range []string{p.A, p.B} {
 		for _, r := range t.readings(rules.Choice{ID: a.ID, Names: name}) {
 			r.Words = t.told(r.Words)
@@ -262,7 +262,12 @@ func boardWords(name string) string {
 	words := "the rulebook’s board"
 	if g, failed := k.Open(name); spec.Board != "" && failed == nil && err == nil {
 		size, with, ok := strings.Cut(site.SizeOf(g, spec.Board), ", ")
-		if words = "a board of " + size; ok {
+		switch words = "a board of " + size; {
+		case size[0] < '0' || size[0] > '9':
+			words = "the figure “" + size + "”"
+		case strings.HasSuffix(with, "pieces") || strings.HasSuffix(with, "stones"):
+			words += " with " + with + " a side"
+		case ok:
 			words += " with " + with
 		}
 	}
