@@ -9,7 +9,8 @@ import "embed"
 //go:embed examples/ludii/LudiiBridge.java
 var LudiiBridge string
 
-// Files are the pages and their pictures, by their paths below docs.
+// Files are the pages and their pictures, and the rulebooks among the examples, by their
+// paths below docs.
 //
-//go:embed *.md *.svg start how-to reference explanation
+//go:embed *.md *.svg start how-to reference explanation examples/*.rbg
 var Files embed.FS

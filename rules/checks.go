@@ -8,8 +8,8 @@ import (
 
 // Checked reports whether games have their Checks, and registers all their items. The
 // program for the browser runs no laws: without the checks, the reference models and
-// the items that no player reads it is smaller by a twelfth.
-const Checked = runtime.GOOS != "js"
+// the items that no player reads it is smaller by a twelfth. The workshop reads all items.
+const Checked = runtime.GOOS != "js" || workshop
 
 // Checks is the data with which the laws test a game. With its zero value
 // the laws draw boards and readings of the [Kind], and those that need more

@@ -78,11 +78,17 @@ type Game[S, M comparable] interface {
 // and not a defect.
 type Fault struct {
 	Text  string
-	Limit bool // whether the answer would need more time or memory
+	Limit bool   // whether the answer would need more time or memory
+	Place string // of the rule, such as "line 4, in turn"; "" if it is not known
 }
 
-// Error returns the message.
-func (f *Fault) Error() string { return f.Text }
+// Error returns the message with the place.
+func (f *Fault) Error() string {
+	if f.Place == "" {
+		return f.Text
+	}
+	return f.Text + " (" + f.Place + ")"
+}
 
 // OnFault is deferred: it hands the Fault of a panic to do. Other panics go on.
 func OnFault(do func(*Fault)) {

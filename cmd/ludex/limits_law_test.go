@@ -15,6 +15,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/proptest/long"
+	"ludex/puzzles/site/program"
 	"ludex/rules/catalog"
 )
 
@@ -144,6 +145,9 @@ func TestLimitIsNoFile(t *testing.T) {
 	for _, w := range writers {
 		t.Run(w.command, func(t *testing.T) {
 			useCatalogue(t, catalog.New())
+			if strings.HasPrefix(w.command, "report") {
+				t.Setenv(program.SourceVariable, "none") // its page can be without an engine
+			}
 			args := strings.Fields(words.Replace(w.command))
 			name := args[len(args)-1]
 			file := filepath.Join(t.TempDir(), name)

@@ -11,6 +11,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/ludex/internal/verb/list"
+	"ludex/puzzles/site/program"
 	"ludex/rules/play"
 )
 
@@ -19,6 +20,7 @@ import (
 // The page has the rows of verbs that some game lacks.
 func TestVerbs(t *testing.T) {
 	withLudex(t)
+	t.Setenv(program.SourceVariable, "none") // no engine is built for a page
 	games := []string{"wali:3x3,pieces=3", "../../docs/examples/crossing.rbg", "../../docs/examples/peg.rbg:4x4", "exec:ludex oracle ../../docs/examples/crossing.rbg"}
 	var opened []play.Game
 	for _, name := range games {

@@ -2,11 +2,11 @@ package ambiguity
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/proptest/interval"
 	"ludex/puzzles/picture"
 )
 
@@ -193,20 +193,7 @@ type Share struct {
 	Positions, PositionsDiffer int64
 }
 
-// Interval is a share with the bounds of its confidence interval.
-type Interval struct{ Share, Low, High float64 }
-
 // OfGames returns the share of games in which some position differs.
-func (s Share) OfGames() Interval { return Wilson(float64(s.GamesDiffer), float64(s.Games)) }
-
-// Wilson returns the 95 % score interval of k in n (Wilson 1927).
-func Wilson(k, n float64) Interval {
-	if n == 0 {
-		return Interval{0, 0, 1}
-	}
-	const z = 1.959964
-	p := k / n
-	middle := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return Interval{p, math.Max(0, middle-half), math.Min(1, middle+half)}
+func (s Share) OfGames() interval.Interval {
+	return interval.Wilson(float64(s.GamesDiffer), float64(s.Games))
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 
+	"ludex/proptest/interval"
 	"ludex/rules"
 	"ludex/rules/catalog"
 )
@@ -33,7 +34,7 @@ type Seen struct {
 }
 
 // Share returns the share of the games with its confidence interval.
-func (s Seen) Share() Interval { return Wilson(float64(s.Differ), float64(s.Games)) }
+func (s Seen) Share() interval.Interval { return interval.Wilson(float64(s.Differ), float64(s.Games)) }
 
 // Stored is a line of the file of the measured shares. TestShares writes it.
 type Stored struct {

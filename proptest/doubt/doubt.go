@@ -20,6 +20,7 @@ import (
 	"ludex/rules/annotation"
 	"ludex/rules/guard"
 	"ludex/rules/play"
+	"ludex/rules/ruling"
 	"ludex/solver"
 	"ludex/solver/difference"
 )
@@ -447,4 +448,16 @@ func (d *Doubt) Show() Witness {
 		w.Moves = append(w.Moves, g.FormatMove(p, t.move))
 	}
 	return w
+}
+
+// Replay plays the game by both answers.
+func (w Witness) Replay() (found [2]ruling.Finding) {
+	for i, g := range w.Games {
+		start := g.Start()
+		if w.Constructed {
+			start = w.Start
+		}
+		found[i] = ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
+	}
+	return found
 }

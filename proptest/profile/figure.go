@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"ludex/proptest/ambiguity"
+	"ludex/proptest/interval"
 )
 
 // Figure is a number with its 95 % interval.
@@ -20,7 +20,7 @@ const z = 1.959964
 
 // share returns the share of k in n, with the interval of Wilson 1927.
 func share(k float64, n int) Figure {
-	i := ambiguity.Wilson(k, float64(n))
+	i := interval.Wilson(k, float64(n))
 	return Figure{i.Share, i.Low, i.High, n}
 }
 

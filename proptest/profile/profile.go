@@ -20,7 +20,8 @@ import (
 type Effort struct {
 	Games   int // played at random; each level plays a part of them
 	Seed    uint64
-	Levels  int // no higher level plays
+	Levels  int  // no higher level plays
+	Alone   bool // whether the other readings are left out
 	Memory  int64
 	Workers int
 	Report  func(done, of int, what string) // called before each part of the work, never if nil
@@ -95,7 +96,10 @@ func Measure(ctx context.Context, g play.Game, e Effort) *Profile {
 	for _, c := range g.Layout().Cells {
 		p.Cells = append(p.Cells, c.Name)
 	}
-	list := others(g)
+	var list []other
+	if !e.Alone {
+		list = others(g)
+	}
 	m.of = 5 + 2*m.top(g) + 2*(1+m.top(g))*len(list) // an estimate
 	at := m.play(g, 0)
 	p.Played = []Played{summed(g, "random", at)}

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/dustin/go-humanize"
-
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -87,7 +85,7 @@ func (m *measurer) prove(g play.Game, board string) Proved {
 	a, only := search.Only(m.ctx, g, g.Start(), solver.Limits{Memory: most, Workers: m.Workers})
 	if a.Verdict != solver.Solved {
 		if r.Limit = a.Reason; errors.Is(a.Limit, solver.ErrMemory) {
-			r.Limit = fmt.Sprintf("its positions need more than %s", humanize.IBytes(uint64(most)))
+			r.Limit = fmt.Sprintf("its positions need more than %d MiB", most>>20)
 		}
 		if m.limit = cmp.Or(m.limit, solver.Stopped(m.ctx)); m.limit == nil && most < provedMemory {
 			m.limit = a.Limit

@@ -7,8 +7,6 @@ import (
 	"math/rand/v2"
 	"sync"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/rules"
 	"ludex/rules/guard"
 	"ludex/rules/play"
@@ -92,7 +90,7 @@ func (s *Score) add(p Played) {
 // each game, from one goroutine at a time.
 func (m Match) Run(ctx context.Context, report func(Played)) (Score, error) {
 	if n := len(m.Game.Players()); n != 2 {
-		return Score{}, fmt.Errorf("%s has %s: a match is between two", m.Game, english.Plural(n, "player", ""))
+		return Score{}, fmt.Errorf("%s has %s: a match is between two", m.Game, rules.Plural(n, "player", ""))
 	}
 	var mutex sync.Mutex
 	var sum Score

@@ -17,8 +17,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/puzzles/answer"
 	"ludex/puzzles/search"
 	"ludex/rules"
@@ -103,7 +101,7 @@ func (c Choice) Words(players []string) string {
 	if c.Plies == 0 {
 		return source + play.OutcomeText(c.Proved, players)
 	}
-	return fmt.Sprintf("%s%s in %s", source, play.OutcomeText(c.Proved, players), english.Plural(c.Plies, "move", ""))
+	return fmt.Sprintf("%s%s in %s", source, play.OutcomeText(c.Proved, players), rules.Plural(c.Plies, "move", ""))
 }
 
 // Advise is Choose for a player: it returns what is proved about the move in words,

@@ -1,3 +1,5 @@
+//go:build !workshop
+
 package opponent
 
 import (
@@ -121,6 +123,15 @@ func heldOf(s *play.Session) (c known, checked bool) {
 		c.Move = v.Keys[0]
 	}
 	return c, v.On.Checked()
+}
+
+// Held returns the proved outcome that the program holds about a position, Undecided for
+// none.
+func Held(s *play.Session) rules.Outcome {
+	if c, checked := heldOf(s); checked {
+		return c.Proved
+	}
+	return rules.Undecided
 }
 
 func certified[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], s *play.Session) (known, bool) {

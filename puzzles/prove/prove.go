@@ -40,17 +40,8 @@ type prover func(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.An
 // its own.
 type asked struct{ task, game string }
 
-// provers are all provers.
-var provers = map[asked]prover{
-	{"reach", puzzles.Solo}:   proveJumps,
-	{"reach", puzzles.Eclair}: proveJumps,
-	{"win", "havannah"}:       proveHavannah,
-	{"win", "hnefatafl"}:      proveHnefatafl,
-	{"win", "wali"}:           proveWali,
-	{"hold", "wali"}:          proveWali,
-	{"turn", "wabanti-dice"}:  proveTurn,
-	{"win", ""}:               proveWin,
-}
+// provers are those of all games; the built-in ones have their own.
+var provers = map[asked]prover{{"win", ""}: proveWin}
 
 // Prove solves a valid puzzle. The error reports that no prover fits it.
 func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -130,6 +128,6 @@ func soonestWin(ctx context.Context, g play.Game, p play.Position, q WinQuestion
 			return none, nil
 		}
 	}
-	none.Reason = fmt.Sprintf("neither player can force a win within %s", english.Plural(q.Within, "own move", ""))
+	none.Reason = fmt.Sprintf("neither player can force a win within %s", rules.Plural(q.Within, "own move", ""))
 	return none, nil
 }

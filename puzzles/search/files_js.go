@@ -1,3 +1,5 @@
+//go:build !workshop
+
 package search
 
 import "ludex/rules/play"

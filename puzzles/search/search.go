@@ -15,13 +15,7 @@ import (
 
 	"ludex/puzzles/answer"
 	"ludex/rules"
-	"ludex/rules/havannah"
-	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
-	"ludex/rules/wabanti"
-	"ludex/rules/wabanti/anti"
-	"ludex/rules/wabanti/dice"
-	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/difference"
 	"ludex/solver/mcts"
@@ -40,18 +34,6 @@ type searcher interface {
 func of[S, M comparable](g play.Game) (searcher, bool) {
 	r, ok := rules.As[rules.Playable[S, M]](g)
 	return typed[S, M]{r}, ok
-}
-
-// ofGames are the searchers on the types of the built-in games.
-var ofGames = []func(play.Game) (searcher, bool){
-	of[havannah.State[havannah.UpTo5], havannah.Move],
-	of[havannah.State[havannah.UpTo8], havannah.Move],
-	of[havannah.State[havannah.UpTo15], havannah.Move],
-	of[hnefatafl.State, hnefatafl.Move],
-	of[anti.State, wabanti.Move],
-	of[dice.State, dice.Move],
-	of[wabanti.Position, wabanti.Move],
-	of[wali.State, wali.Move],
 }
 
 // searcherOf returns a searcher on the types of the game if they are in a list, or

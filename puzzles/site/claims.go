@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
@@ -102,7 +103,7 @@ func gameOf(title, name, from string, moves []string) (e shownLine, ok bool) {
 			break
 		}
 	}
-	data := parting{Board: attempt.BoardOf(g), Line: []string{}}
+	data := engine.Parting{Board: attempt.BoardOf(g), Line: []string{}}
 	for _, step := range attempt.Steps(play.NewSessionAt(g, start), rules.Chance, s.Line()) {
 		if data.Sides[0].Steps = append(data.Sides[0].Steps, step); step.After != "" {
 			data.Line = append(data.Line, step.After)
@@ -110,8 +111,8 @@ func gameOf(title, name, from string, moves []string) (e shownLine, ok bool) {
 	}
 	data.Sides[0].Name = title
 	text, err := marshal(struct {
-		parting
-		Sides []side `json:"sides"`
+		engine.Parting
+		Sides []engine.Side `json:"sides"`
 	}{data, data.Sides[:1]})
 	e.Game = template.JS(text)
 	return e, err == nil

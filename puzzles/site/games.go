@@ -49,15 +49,11 @@ func (b *builder) games() error {
 	if err != nil {
 		return err
 	}
-	games, err := setting("games", list)
+	text, err := settings(map[string]any{"games": list, "library": library{Puzzles: []entry{}, Words: b.shelf.Words, Said: b.shelf.Said}})
 	if err != nil {
 		return err
 	}
-	texts, err := setting("library", library{Puzzles: []entry{}, Words: b.shelf.Words, Said: b.shelf.Said})
-	if err != nil {
-		return err
-	}
-	b.files["games-list.js"] = []byte(games + texts)
+	b.files["games-list.js"] = []byte(text)
 	return b.render("games.html", "games.html", struct {
 		page
 		Words  map[string]string

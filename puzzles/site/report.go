@@ -3,58 +3,52 @@ package site
 import (
 	"bytes"
 	"html/template"
+	"path"
+	"strings"
 
+	"ludex/puzzles"
 	"ludex/puzzles/attempt"
+	"ludex/puzzles/opponent"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/engine"
-	"ludex/rules"
+	"ludex/puzzles/site/program"
+	"ludex/puzzles/texts"
 	"ludex/rules/catalog"
-	"ludex/rules/play"
 	"ludex/rules/ruling"
 )
 
 // Stepped returns the markup of one game by two rules, on boards side by side that are
-// stepped through, for the page of Report.
-func Stepped(found [2]ruling.Finding, names [2]string) (template.HTML, error) {
-	data := parting{Board: attempt.BoardOf(found[0].Game)}
-	for i, f := range found {
-		data.Sides[i] = side{Name: names[i], Steps: stepsOf(f)}
-		for k, t := range f.Turns[1:] {
-			if k == len(data.Line) {
-				data.Line = append(data.Line, t.Move)
-			}
-			if t.Refused != "" {
-				data.Sides[i].Refused = &engine.Refusal{Text: t.Refused}
-			}
-		}
-	}
-	text, err := marshal(data)
+// stepped through, for the page of Report. Added are lines that the second rules add to the
+// file of the game with a reading of their own, "" where both are readings of the file.
+func Stepped(found [2]ruling.Finding, names [2]string, added Added) (template.HTML, error) {
+	text, err := marshal(engine.PartingOf(found, names))
 	if err != nil {
 		return "", err
 	}
-	on, file := onward(found, names)
 	var out bytes.Buffer
 	err = pages().ExecuteTemplate(&out, "stepped", struct {
 		Parting template.JS
-		File    string
 		On      []onLink
-	}{template.JS(text), file, on})
+	}{template.JS(text), onward(found, names, added)})
 	return template.HTML(out.String()), err
 }
 
-// onLink is where a position is played on by one of the rules.
-type onLink struct {
-	Name    string
-	Address template.URL
-}
+// Added are the lines that make rules a reading of a file, and the reading.
+type Added struct{ Lines, Reading string }
 
-// onward returns where the position before the last move is played on, on the pages of
-// ludex serve: by the rules that the catalogue has, from the start of the game. The file is
-// that of the game, "" for a game of the program.
-func onward(found [2]ruling.Finding, names [2]string) (list []onLink, file string) {
+// onLink is where a position is played on by one of the rules.
+type onLink struct{ Name, Game, Line, Added string }
+
+// onward returns where the position before the last move is played on: by the rules of a
+// file, from the start of the game.
+func onward(found [2]ruling.Finding, names [2]string, added Added) (list []onLink) {
 	for i, f := range found {
-		k, err := catalog.Default().Kind(f.Game.String())
-		if err != nil || k != f.Game.Kind() || f.Turns[0].Position != f.Game.Start() {
+		name := f.Game.String()
+		if i == 1 && added.Lines != "" {
+			name = found[0].Game.String() + "," + added.Reading
+		}
+		k, err := catalog.Default().Kind(name)
+		if err != nil || !catalog.Default().IsFile(k.Name) || f.Turns[0].Position != f.Game.Start() {
 			continue
 		}
 		var line []string
@@ -63,35 +57,58 @@ func onward(found [2]ruling.Finding, names [2]string) (list []onLink, file strin
 				line = append(line, t.Move)
 			}
 		}
-		list = append(list, onLink{names[i], template.URL("http://localhost:8160/") + PlayPage(f.Game, "", line, f.Game.String())})
-		if catalog.Default().IsFile(k.Name) {
-			file = k.Name
-		}
+		list = append(list, onLink{names[i], path.Base(k.Name) + strings.TrimPrefix(name, k.Name), strings.Join(line, " "), added.Lines})
 	}
-	return list, file
+	return list
 }
 
-// stepsOf returns the positions of a course as a page draws them.
-func stepsOf(f ruling.Finding) []attempt.Position {
-	var line []play.Move
-	for i, t := range f.Turns[1:] {
-		m, err := f.Game.ParseMove(f.Turns[i].Position, t.Move)
-		if t.Refused != "" || err != nil {
-			break
-		}
-		line = append(line, m)
+// Table is what the page of a report is played with.
+type Table struct {
+	Book    engine.Book
+	Puzzles []puzzles.Puzzle // of its game
+	Program *program.Program
+}
+
+// settings returns the scripts with the data of the table.
+func (t *Table) settings() ([]template.JS, error) {
+	english, err := texts.Find("en")
+	if err != nil {
+		return nil, err
 	}
-	return attempt.Steps(play.NewSessionAt(f.Game, f.Turns[0].Position), rules.Chance, line)
+	l, names := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}, boardNames{}
+	l.Words, l.Said = english.Page()
+	for _, p := range t.Puzzles {
+		e := entryOf(p, english)
+		if e.Board, err = names.of(attempt.BoardOf(p.Game), l.Boards); err != nil {
+			return nil, err
+		}
+		l.Puzzles = append(l.Puzzles, e)
+	}
+	text, err := settings(map[string]any{"book": t.Book, "library": l, "wasm": wasmOf(t.Program.Workshop, t.Program.Exec)})
+	return []template.JS{template.JS(text)}, err
 }
 
 // Report returns an article as one page that looks like the site and needs nothing else. Its
-// games are stepped through.
-func Report(a picture.Article) ([]byte, error) {
+// games are stepped through, and with a table played on.
+func Report(a picture.Article, t *Table) ([]byte, error) {
 	body, err := a.Body()
 	if err != nil {
 		return nil, err
 	}
-	style, scripts, err := inlined("board.js", "question.js", "report.js")
+	names, data := []string{"board.js", "question.js", "report.js"}, []template.JS(nil)
+	var words map[string]string
+	if t != nil {
+		names = []string{"board.js", "question.js", "store.js", "engine.js", "report.js", "play.js"}
+		english, err := texts.Find("en")
+		if err != nil {
+			return nil, err
+		}
+		words, _ = english.Page()
+		if data, err = t.settings(); err != nil {
+			return nil, err
+		}
+	}
+	style, scripts, err := inlined(names...)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +118,10 @@ func Report(a picture.Article) ([]byte, error) {
 		Style   template.CSS
 		Looks   template.HTML
 		Body    template.HTML
+		Table   *Table
+		Words   map[string]string
+		Levels  []opponent.Level
 		Scripts []template.JS
-	}{a, style, picture.LookSymbols(), body, scripts})
+	}{a, style, picture.LookSymbols(), body, t, words, opponent.Levels(), append(data, scripts...)})
 	return out.Bytes(), err
 }

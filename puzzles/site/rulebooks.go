@@ -206,20 +206,6 @@ func (q Question) preview() *picture.Scene {
 // ofPlayer is the letter of a player after the name.
 var ofPlayer = regexp.MustCompile(` \(\w\)`)
 
-// side is the shortest game under one reading, as the page's script draws it.
-type side struct {
-	Name    string             `json:"name"`
-	Steps   []attempt.Position `json:"steps"`
-	Refused *engine.Refusal    `json:"refused,omitempty"` // of the move after the steps
-}
-
-// parting is the shortest game under both readings.
-type parting struct {
-	Board attempt.Board `json:"board"`
-	Sides [2]side       `json:"sides"`
-	Line  []string      `json:"line"`
-}
-
 // shown is a reading above its board.
 type shown struct{ Lead, Rest, Name string }
 
@@ -245,10 +231,10 @@ func (p Pair) Parting() (template.JS, error) {
 	if err != nil {
 		return "", err
 	}
-	data := parting{Board: attempt.BoardOf(p.GameA), Line: p.Line}
+	data := engine.Parting{Board: attempt.BoardOf(p.GameA), Line: p.Line}
 	for i, g := range []play.Game{p.GameA, p.GameB} {
 		s := play.NewSession(g)
-		data.Sides[i] = side{Name: []string{First(p.A.Words), First(p.B.Words)}[i], Steps: attempt.Steps(s, rules.Chance, line)}
+		data.Sides[i] = engine.Side{Name: []string{First(p.A.Words), First(p.B.Words)}[i], Steps: attempt.Steps(s, rules.Chance, line)}
 		for k := range data.Sides[i].Steps {
 			turn := &data.Sides[i].Steps[k].Turn
 			*turn = english.Say(ofPlayer.ReplaceAllString(*turn, ""))

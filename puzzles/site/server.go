@@ -46,6 +46,8 @@ type Config struct {
 	// with any other name is refused, so that no page of another site can use the
 	// engine.
 	Hosts []string
+	// More are the actions of the workshop.
+	More map[string]func(engine.Task) (any, error)
 }
 
 // server answers the requests of the pages.
@@ -64,6 +66,7 @@ func NewServer(c Config) *http.Server {
 		each.Memory = 0
 	}
 	s := &server{c, engine.New(each, attempts), make(chan struct{}, most), make(chan struct{}, searches)}
+	s.engine.More = c.More
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /", c.Files.serve)
 	mux.HandleFunc("POST "+EnginePath, s.answer)
@@ -132,9 +135,9 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request) {
 	done := make(chan error, 1)
 	var a engine.Answer
 	guard.Go(func() error {
-		a = s.do(r.Context(), request, func(p solver.Progress) {
+		a = s.do(r.Context(), request, func(p engine.Progress) {
 			select {
-			case reports <- engine.ProgressOf(p):
+			case reports <- p:
 			default:
 			}
 		})
@@ -169,7 +172,7 @@ func read(w http.ResponseWriter, r *http.Request) (request engine.Request, statu
 }
 
 // do does a request, a search when it is its turn.
-func (s *server) do(ctx context.Context, r engine.Request, report func(solver.Progress)) engine.Answer {
+func (s *server) do(ctx context.Context, r engine.Request, report func(engine.Progress)) engine.Answer {
 	if s.Timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, s.Timeout)

@@ -12,11 +12,14 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"sync"
 
 	"ludex/puzzles"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/site/engine"
 	"ludex/puzzles/site/program"
 	"ludex/puzzles/solved"
 	"ludex/puzzles/texts"
@@ -41,6 +44,8 @@ type Content struct {
 	Puzzles []puzzles.Puzzle
 	// Games are the games to play whole, none for those of the catalogue.
 	Games []*play.Kind
+	// Books are the examples of the workshop, none for a site without it.
+	Books []engine.Book
 	// Lines is a page with puzzles and their lines to look at, nil for none.
 	Lines []byte
 	// Program is the engine for the browser, nil on a site whose server
@@ -62,7 +67,7 @@ type Content struct {
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
-	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.solved, b.values, b.rulebooks, b.docs, b.offline}
+	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.workshop, b.solved, b.values, b.rulebooks, b.docs, b.offline}
 	if c.Lines != nil {
 		b.files["lines.html"] = c.Lines
 	}
@@ -105,6 +110,9 @@ func (c Content) navigation() []link {
 	}
 	if c.plays() {
 		list = append(list, link{"games.html", "Play a game"}, link{"own.html", "Your own position"})
+	}
+	if c.plays() && len(c.Books) > 0 {
+		list = append(list, link{workshopPage, "Write a rulebook"})
 	}
 	if c.Lines != nil {
 		list = append(list, link{"lines.html", "Puzzles with their lines"})
@@ -184,27 +192,30 @@ func setting(field string, value any) (string, error) {
 	return fmt.Sprintf("var ludex = window.ludex || {}; ludex.%s = %s;\n", field, text), err
 }
 
+// settings returns the statements that set some fields, in the order of their names.
+func settings(fields map[string]any) (text string, err error) {
+	for _, field := range slices.Sorted(maps.Keys(fields)) {
+		set, err := setting(field, fields[field])
+		if err != nil {
+			return "", err
+		}
+		text += set
+	}
+	return text, nil
+}
+
 // config adds the script with the settings of the pages: where the engine is, and
 // whether the site can be kept for use offline.
 func (b *builder) config() error {
-	remote, err := setting("remote", b.content.Remote)
-	if err != nil {
-		return err
-	}
-	worker := ""
+	worker, base := "", b.content.Base
 	if b.content.Program != nil {
 		worker = "service-worker.js"
 	}
-	kept, err := setting("worker", worker)
-	if err != nil {
-		return err
-	}
-	base := b.content.Base
 	if base != "" {
 		base = b.content.address("")
 	}
-	known, err := setting("base", base)
-	b.files["config.js"] = []byte(remote + kept + known)
+	text, err := settings(map[string]any{"remote": b.content.Remote, "worker": worker, "base": base})
+	b.files["config.js"] = []byte(text)
 	return err
 }
 
@@ -219,7 +230,7 @@ func (b *builder) engine() error {
 		return nil
 	}
 	b.files["wasm_exec.js"] = p.Exec
-	for name, data := range map[string][]byte{"engine": p.Puzzles, "games": p.Games} {
+	for name, data := range map[string][]byte{"engine": p.Puzzles, "games": p.Games, "workshop": p.Workshop} {
 		b.files[name+bytesEnd] = data
 		if err := b.script(name+scriptEnd, "wasm", wasmOf(data, p.Exec)); err != nil {
 			return err

@@ -96,8 +96,12 @@ func (n *notes) add(item *annotation.Item) error {
 	case "settled":
 		return n.settle(item)
 	}
-	return item.Errorf("expected title, rulebook, use, clause, source, ambiguity, question, reading, wording, board, layout, repeat, claim, confluent, silence, settled or example, found %q", item.Word)
+	last := len(Annotations) - 1
+	return item.Errorf("expected %s or %s, found %q", strings.Join(Annotations[:last], ", "), Annotations[last], item.Word)
 }
+
+// Annotations are the words that begin an annotation.
+var Annotations = []string{"title", "rulebook", "use", "clause", "source", "ambiguity", "question", "reading", "wording", "board", "layout", "repeat", "claim", "confluent", "silence", "settled", "example"}
 
 // reading reads a reading and the definitions that follow.
 func (n *notes) reading(item *annotation.Item) error {

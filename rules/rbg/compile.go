@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sync"
 
+	"ludex/rules"
 	"ludex/rules/rbg/syntax"
 )
 
@@ -75,7 +76,7 @@ func compile(g *syntax.Game, n *numbers, left *budget, more func(*compiler) erro
 		return nil, fmt.Errorf("the game has %d kinds of pieces, the limit is 256", len(g.Pieces))
 	}
 	if err := faulty(func() { left.read(g) }); err != nil {
-		return nil, err
+		return nil, at(err, g)
 	}
 	c := &compiler{
 		program:   &program{game: g, budget: usual, source: map[uint32]int{}},
@@ -87,7 +88,7 @@ func compile(g *syntax.Game, n *numbers, left *budget, more func(*compiler) erro
 	}
 	var err error
 	if limit := faulty(func() { c.rules(); err = more(c) }); limit != nil {
-		return nil, limit
+		return nil, at(limit, g)
 	}
 	if err != nil {
 		return nil, err
@@ -95,6 +96,14 @@ func compile(g *syntax.Game, n *numbers, left *budget, more func(*compiler) erro
 	p := c.program
 	p.pool.New = func() any { return newMachine(p) }
 	return p, nil
+}
+
+// at returns the limit of compiling a game with the macro that most of it comes from.
+func at(limit error, g *syntax.Game) error {
+	if f, ok := limit.(*rules.Fault); ok {
+		f.Place = heaviest(g)
+	}
+	return limit
 }
 
 // number gives the actions their numbers.

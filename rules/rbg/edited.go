@@ -2,10 +2,10 @@ package rbg
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"ludex/rules"
 	"ludex/rules/annotation"
@@ -89,23 +89,21 @@ func (g *Game[B]) About(p annotation.Pos) []string {
 	return nil
 }
 
-// ids are the words of a comment, or two of them as "T4 to T6".
-var ids = regexp.MustCompile(`([A-Za-z0-9-]+)( to ([A-Za-z0-9-]+))?`)
-
 // clausesIn returns the clauses that a comment names.
 func (r *Rulebook) clausesIn(comment string) []string {
 	at := func(id string) int {
 		return slices.IndexFunc(r.notes.Clauses, func(c rules.Clause) bool { return c.ID == id })
 	}
 	found := map[string]bool{}
-	for _, m := range ids.FindAllStringSubmatch(comment, -1) {
-		for _, id := range []string{m[1], m[3]} {
-			if i := at(id); i >= 0 {
-				found[id] = true
-			}
+	words := strings.FieldsFunc(comment, func(r rune) bool { return r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for i, word := range words {
+		from := at(word)
+		if from < 0 {
+			continue
 		}
-		if from, to := at(m[1]), at(m[3]); from >= 0 && to > from {
-			for _, c := range r.notes.Clauses[from:to] {
+		found[word] = true
+		if i+2 < len(words) && words[i+1] == "to" {
+			for _, c := range r.notes.Clauses[from:max(from, at(words[i+2]))] {
 				found[c.ID] = true
 			}
 		}

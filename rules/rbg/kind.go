@@ -199,25 +199,6 @@ func (r *Rulebook) compile(left *budget, variants ...variant) (*program, error) 
 	})
 }
 
-// Kind returns the game for the catalogue.
-func (r *Rulebook) Kind() *play.Kind {
-	switch {
-	case r.size <= 32:
-		return play.New(kindOf[Bytes32](r))
-	case r.size <= 64:
-		return play.New(kindOf[Bytes64](r))
-	case r.size <= 128:
-		return play.New(kindOf[Bytes128](r))
-	case r.size <= 256:
-		return play.New(kindOf[Bytes256](r))
-	case r.size <= 512:
-		return play.New(kindOf[Bytes512](r))
-	case r.size <= 1024:
-		return play.New(kindOf[Bytes1024](r))
-	}
-	return play.New(kindOf[Bytes2560](r))
-}
-
 // kindOf returns the game with positions of type B.
 func kindOf[B Size](r *Rulebook) rules.Kind[*Game[B], B, Move, Options] {
 	return rules.Kind[*Game[B], B, Move, Options]{

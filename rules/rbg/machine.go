@@ -2,6 +2,7 @@ package rbg
 
 import (
 	"fmt"
+	"strings"
 	"unsafe"
 
 	"ludex/rules"
@@ -98,16 +99,45 @@ func (b *budget) keep(bytes int) {
 	}
 }
 
-// usual is the budget of a game. A second is enough for it.
-var usual = budget{steps: 400_000_000, moves: 1_000_000, bytes: 256 << 20}
-
-// toCompile is the budget for compiling all boards and readings of a file, or one
-// of them. Some seconds are enough for it.
-var toCompile = budget{steps: 1_000_000_000, bytes: 256 << 20}
-
-// over ends a search with the limit that is over.
+// over ends the compiling with the limit that is over.
 func over(format string, args ...any) {
 	panic(&rules.Fault{Text: "the rules " + fmt.Sprintf(format, args...), Limit: true})
+}
+
+// over ends a search with the limit that is over, at the last action of the path.
+func (m *machine) over(format string, args ...any) {
+	last := uint32(m.node)
+	if n := len(m.taken); n > 0 {
+		last = m.taken[n-1] >> 16
+	}
+	place := ""
+	if i, ok := m.source[last]; ok {
+		place = placeOf(m.game.Actions[i])
+	}
+	panic(&rules.Fault{Text: "the rules " + fmt.Sprintf(format, args...), Limit: true, Place: place})
+}
+
+// placeOf names the line of an action, and the macro around it: a copy of one has a number
+// after its name.
+func placeOf(a syntax.Action) string {
+	path, _, _ := strings.Cut(a.Path, " ")
+	name := strings.TrimRight(path[strings.LastIndexByte(path, '/')+1:], "0123456789")
+	if a.Pos.Line <= 0 {
+		return "in " + name + " of the library"
+	}
+	return fmt.Sprintf("line %d, in %s", a.Pos.Line, name)
+}
+
+// heaviest names the macro of most of the actions of a game, "" for a game without one.
+func heaviest(g *syntax.Game) (place string) {
+	count := map[string]int{}
+	for _, a := range g.Actions {
+		p := placeOf(a)
+		if count[p]++; place == "" || count[p] > count[place] {
+			place = p
+		}
+	}
+	return place
 }
 
 // count counts a move against the budget.
@@ -115,7 +145,7 @@ func (m *machine) count(mv Move) {
 	m.left.moves--
 	m.left.bytes -= int(unsafe.Sizeof(mv)) + len(mv.rest)
 	if m.left.moves < 0 {
-		over("allow more than %d moves in one position", m.budget.moves)
+		m.over("allow more than %d moves in one position", m.budget.moves)
 	}
 	m.room()
 }
@@ -123,7 +153,7 @@ func (m *machine) count(mv Move) {
 // room ends the search when its memory is over.
 func (m *machine) room() {
 	if m.left.bytes < m.marks {
-		over("need more than %d MiB for the moves of one position", m.budget.bytes>>20)
+		m.over("need more than %d MiB for the moves of one position", m.budget.bytes>>20)
 	}
 }
 
@@ -252,7 +282,7 @@ func (m *machine) arrive(a *automaton, v *visited, q, cell int32) (done, stop bo
 		return true, true
 	}
 	if m.left.steps--; m.left.steps < 0 {
-		over("search for more than %d steps for the moves of one position", m.budget.steps)
+		m.over("search for more than %d steps for the moves of one position", m.budget.steps)
 	}
 	if s.check >= 0 && v.visit(int(s.check)*len(m.board)+int(cell)) {
 		return true, false
@@ -314,7 +344,7 @@ func (m *machine) follow(a *automaton, v *visited, e *edge, i int, cell int32) b
 // act notes an action and follows the rest of its edge.
 func (m *machine) act(a *automaton, v *visited, e *edge, i int, cell int32) bool {
 	if m.depth++; m.depth > maxTaken {
-		over("allow moves of more than %d actions", maxTaken)
+		m.over("allow moves of more than %d actions", maxTaken)
 	}
 	version := m.version
 	m.changed()
@@ -428,7 +458,7 @@ func (m *machine) settle() {
 	for n := 0; m.keeper() && m.search(commit); n++ {
 		m.changed()
 		if n > maxKeeper {
-			over("let the Keeper make more than %d moves in succession", maxKeeper)
+			m.over("let the Keeper make more than %d moves in succession", maxKeeper)
 		}
 	}
 	if a := m.action(m.node); a.blind || m.keeper() {

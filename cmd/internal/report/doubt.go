@@ -11,6 +11,7 @@ import (
 
 	"ludex/proptest/doubt"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/site"
 	"ludex/rules"
 	"ludex/rules/ruling"
 )
@@ -63,6 +64,7 @@ type Doubt struct {
 
 	texts []string // of the clauses
 	found [2]ruling.Finding
+	added site.Added // to the file, for its other answer
 }
 
 // NewDoubts returns the doubts about a rulebook, of which some are shown.
@@ -110,12 +112,9 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 	if w.Constructed {
 		d.Start = w.Games[0].Format(w.Start)
 	}
-	for i, g := range w.Games {
-		start := g.Start()
-		if w.Constructed {
-			start = w.Start
-		}
-		d.found[i] = ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
+	d.found = w.Replay()
+	if lines, err := x.Ambiguity(); err == nil {
+		d.added = site.Added{Lines: lines, Reading: x.Question + "=other-1"}
 	}
 	return d
 }
@@ -208,7 +207,7 @@ func (x Doubt) add(a *picture.Article, n int) {
 	}
 	a.Add(picture.Part{Text: x.shown() + "."})
 	d := Dossier{words: wordsOf(Languages[0])}
-	d.parted(a, x.found, [2]string{"As it is", "By the other answer"}, "doubt-"+x.ID)
+	d.parted(a, x.found, [2]string{"As it is", "By the other answer"}, "doubt-"+x.ID, x.added)
 }
 
 // effect returns the level of a doubt, its share of random games, and the winners.

@@ -22,6 +22,8 @@ type ArticleFile struct {
 	kinds []string // the ends of its name
 	name  string
 	force cli.Force
+
+	Table *site.Table // of a page on which the game is played, nil for none
 }
 
 // Add adds the flags -o and --force to a command whose files have names with these ends.
@@ -30,6 +32,9 @@ func (f *ArticleFile) Add(c *cobra.Command, kinds ...string) {
 	c.Flags().StringVarP(&f.name, "output", "o", "", "write to a `FILE`"+f.ends()+" (default: stdout)")
 	f.force.Add(c)
 }
+
+// Page reports whether the article is to be a page.
+func (f *ArticleFile) Page() bool { return f.kind() == ".html" }
 
 // Named reports whether -o names the file.
 func (f *ArticleFile) Named() bool { return f.name != "" }
@@ -89,7 +94,7 @@ func (f *ArticleFile) data(a picture.Article) ([]byte, error) {
 	case ".md":
 		return []byte(a.Markdown(filepath.Base(f.folder()))), nil
 	case ".html":
-		return site.Report(a)
+		return site.Report(a, f.Table)
 	}
 	return Printed(f.cmd, a.Book(picture.PaperSize()))
 }

@@ -84,14 +84,24 @@ func value(f profile.Figure, share bool) string {
 func (p Profile) short(a *picture.Article) {
 	heading(a, "In short")
 	var ahead []string
-	for _, x := range p.Played {
-		ahead = append(ahead, fmt.Sprintf("%s of the games by %s", value(x.Wins[0], true), byWords(x.By)))
+	for k, x := range p.Played {
+		var shares []string
+		for i, name := range p.Players {
+			if k == 0 && i == 0 {
+				name += ", who begins, wins"
+			}
+			shares = append(shares, name+" "+value(x.Wins[i], true))
+		}
+		if len(p.Players) == 1 {
+			shares = []string{value(x.Wins[0], true)}
+		}
+		ahead = append(ahead, strings.Join(shares, ", ")+" of the games by "+byWords(x.By))
 	}
-	if wins := english.WordSeries(ahead, "and"); len(p.Players) == 1 {
-		entry(a, "How often it is solved:", wins+".")
-	} else {
-		entry(a, "Who is ahead:", fmt.Sprintf("%s, who begins, wins %s.", p.Players[0], wins))
+	lead := "Who is ahead:"
+	if len(p.Players) == 1 {
+		lead = "How often it is solved:"
 	}
+	entry(a, lead, strings.Join(ahead, "; ")+".")
 	if len(p.Levels) > 0 {
 		var list []string
 		for _, d := range p.Levels {
@@ -210,7 +220,7 @@ func (p Profile) uses(a *picture.Article, name, caption string, numbers []float6
 		}
 	}
 	if most > 0 {
-		p.heat(a, name, fmt.Sprintf("%s: at most %.2g", caption, most), heat)
+		p.heat(a, name, fmt.Sprintf("%s, from 0 to %.2g, the warmest", caption, most), heat)
 	}
 }
 

@@ -24,7 +24,7 @@ import (
 )
 
 // kinds are pages of each kind.
-var kinds = []string{"index.html", "puzzles.html", "puzzles/eye.html", "play.html", "games.html", "own.html", "solved.html", "values.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
+var kinds = []string{"index.html", "puzzles.html", "puzzles/eye.html", "play.html", "games.html", "own.html", "workshop.html", "solved.html", "values.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
 
 // wholeSite returns the files of a site with pages of each kind.
 func wholeSite(t *testing.T) site.Files {
@@ -33,7 +33,7 @@ func wholeSite(t *testing.T) site.Files {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := site.Content{Puzzles: libraryPuzzles(t), Program: p, Openings: replies.Openings, Docs: docs.Files}
+	c := site.Content{Puzzles: libraryPuzzles(t), Program: p, Openings: replies.Openings, Docs: docs.Files, Books: []engine.Book{crossing(t)}}
 	for _, b := range catalog.Default().Rulebooks() {
 		c.Rulebooks = append(c.Rulebooks, site.Rulebook{Title: b.Title, Clauses: b.Clauses, Claims: b.Claims})
 	}
@@ -66,7 +66,7 @@ func TestLook(t *testing.T) {
 			for _, name := range kinds {
 				b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+name))
 				b.until(`document.readyState === "complete"`)
-				if name == "play.html" || name == "games.html" || name == "index.html" {
+				if name == "play.html" || name == "games.html" || name == "index.html" || name == "workshop.html" {
 					b.until(`document.body.dataset.state === "ready"`)
 				}
 				at := fmt.Sprintf("%s, %d, %s", name, size[0], scheme)

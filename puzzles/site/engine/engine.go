@@ -14,6 +14,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/solver"
 )
 
@@ -31,6 +32,8 @@ type Request struct {
 	Seconds int      `json:"seconds"` // for a search for jumps or an analysis, 0 for the default
 	Seats   Seats    `json:"seats"`   // of a whole game, in place of a puzzle
 	Solved  Solved   `json:"solved"`  // the position to reply in
+	Book    Book     `json:"book"`    // of the game or the puzzle, without a text for one of the catalogue
+	Reading string   `json:"reading"` // ID=NAME, that is compared with the game
 }
 
 // Subject is a puzzle by its complete name, with its proof.
@@ -58,16 +61,30 @@ type Answer struct {
 	Reply   *Reply            `json:"reply,omitempty"`
 	Won     bool              `json:"won,omitempty"`   // the person at a whole game has won it
 	Notes   []Note            `json:"notes,omitempty"` // of the steps of a game that was analysed
+	Made    any               `json:"made,omitempty"`  // by one of the further actions
 }
 
 // Engine answers requests. It serves several goroutines.
 type Engine struct {
+	// More are actions about the rulebook of a page, by their names.
+	More map[string]func(Task) (any, error)
+
 	limits solver.Limits
 
 	mutex  sync.Mutex // of the list; no search and no puzzle is begun under it
 	tables []*kept    // the one used last at the end
 	guided *guided
 	most   int
+	shelf  shelf // of the rulebooks of pages
+}
+
+// Task is a request for one of the further actions.
+type Task struct {
+	Request
+	Context context.Context
+	Limits  solver.Limits
+	Report  func(Progress)                   // of long searches
+	Open    func() (*catalog.Catalog, error) // the catalogue of the rulebook of the page
 }
 
 // kept is a table that an engine keeps for the next request of a page. No function of
@@ -78,6 +95,7 @@ type kept struct {
 	page   string
 	puzzle Subject
 	seats  Seats
+	book   Book
 	table  *attempt.Table
 }
 
@@ -133,7 +151,11 @@ var actions = map[string]action{
 }
 
 // Answer does a request. Report is called during long searches; it may be nil.
-func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progress)) Answer {
+func (e *Engine) Answer(ctx context.Context, r Request, report func(Progress)) (a Answer) {
+	defer rules.OnFault(func(f *rules.Fault) { a = Answer{Error: f.Error()} })
+	if report == nil {
+		report = func(Progress) {}
+	}
 	if err := r.check(); err != nil {
 		return Answer{Error: err.Error()}
 	}
@@ -144,6 +166,10 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progr
 	if r.Do == "reply" {
 		reply, err := e.reply(ctx, r.Page, r.Solved)
 		return Answer{Reply: reply, Error: textOf(err)}
+	}
+	if more, ok := e.More[r.Do]; ok {
+		made, err := more(Task{r, ctx, e.limits, report, func() (*catalog.Catalog, error) { return e.shelf.catalog(r.Book) }})
+		return Answer{Made: made, Error: textOf(err)}
 	}
 	do, ok := actions[r.Do]
 	if !ok {
@@ -160,7 +186,7 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(solver.Progr
 	ctx, end := r.within(ctx, k.table.Puzzle().ForOne())
 	defer end()
 	c := &call{ctx: ctx, Request: r, table: k.table, limits: e.limits}
-	c.limits.Report = report
+	c.limits.Report = func(p solver.Progress) { report(progressOf(p)) }
 	if err = c.table.Goto(c.Line); err != nil {
 		err = fmt.Errorf("the line cannot be played: %w", err)
 	} else {
@@ -182,11 +208,15 @@ func (e *Engine) take(r Request) (*kept, error) {
 	if k := e.find(r); k != nil {
 		return k, nil
 	}
-	t, err := r.table()
+	c, err := e.shelf.catalog(r.Book)
 	if err != nil {
 		return nil, err
 	}
-	k := &kept{turn: newTurn(), page: r.Page, puzzle: r.Puzzle, seats: r.Seats, table: t}
+	t, err := r.table(c)
+	if err != nil {
+		return nil, err
+	}
+	k := &kept{turn: newTurn(), page: r.Page, puzzle: r.Puzzle, seats: r.Seats, book: r.Book, table: t}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	if len(e.tables) >= e.most {
@@ -196,12 +226,12 @@ func (e *Engine) take(r Request) (*kept, error) {
 	return k, nil
 }
 
-// table returns a new table of a request.
-func (r Request) table() (*attempt.Table, error) {
+// table returns a new table of a request about a game of a catalogue.
+func (r Request) table(c *catalog.Catalog) (*attempt.Table, error) {
 	if r.Seats.Game != "" {
-		return r.Seats.table()
+		return r.Seats.table(c)
 	}
-	p, err := r.Puzzle.puzzle()
+	p, err := r.Puzzle.puzzle(c)
 	if err != nil {
 		return nil, err
 	}
@@ -213,7 +243,7 @@ func (e *Engine) find(r Request) *kept {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	for i, k := range e.tables {
-		if k.page == r.Page && k.puzzle == r.Puzzle && k.seats == r.Seats {
+		if k.page == r.Page && k.puzzle == r.Puzzle && k.seats == r.Seats && k.book == r.Book {
 			copy(e.tables[i:], e.tables[i+1:])
 			e.tables[len(e.tables)-1] = k
 			return k
@@ -232,9 +262,9 @@ func SubjectOf(p puzzles.Puzzle) Subject {
 	return s
 }
 
-// puzzle returns the puzzle of a subject.
-func (s Subject) puzzle() (puzzles.Puzzle, error) {
-	p, err := puzzles.ParseName(s.Name)
+// puzzle returns the puzzle of a subject, whose game a catalogue has.
+func (s Subject) puzzle(c *catalog.Catalog) (puzzles.Puzzle, error) {
+	p, err := puzzles.NewGames(c).ParseName(s.Name)
 	p.Quality = puzzles.Quality{Twice: s.Asks.Twice, Refilled: s.Asks.Refilled, Detour: s.Asks.Detour, Chain: s.Asks.Chain, Tries: s.Asks.Tries}
 	switch {
 	case err != nil:

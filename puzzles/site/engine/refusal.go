@@ -51,12 +51,19 @@ type Clause struct {
 func refusal(g play.Game, err error) *Refusal {
 	chosen := g.Readings()
 	r := &Refusal{Text: sentence(err.Error()), Rulebook: g.Kind().Rulebook.Name, Readings: rules.Texts(chosen.All), Changed: rules.Texts(chosen.Changed)}
-	for _, id := range bracketed(err.Error()) {
+	for _, id := range append(bracketed(err.Error()), forbidding(err.Error())...) {
 		if text := clauseText(g, id); text != "" {
 			r.Clauses = append(r.Clauses, Clause{id, text})
 		}
 	}
 	return r
+}
+
+// forbidding returns the words by which a rulebook of a file forbids a move.
+func forbidding(text string) []string {
+	_, words, _ := strings.Cut(text, "not a legal move by ")
+	words, _, _ = strings.Cut(words, " (")
+	return strings.Split(words, ", ")
 }
 
 // otherwise returns the single readings by which the end of a session is another one, or a
@@ -123,11 +130,12 @@ type Progress struct {
 	Positions int64 `json:"positions"`
 	AtLeast   int64 `json:"atLeast,omitempty"` // the least length that is not excluded
 	Line      int64 `json:"line,omitempty"`    // the length of the shortest line known
+	Done      int64 `json:"done,omitempty"`    // parts of the work
+	Of        int64 `json:"of,omitempty"`      // of them, 0 if that is not known
 }
 
-// ProgressOf returns the progress of a search.
-func ProgressOf(p solver.Progress) Progress {
-	return Progress{int64(max(p.Stored, p.Expanded)), int64(p.LowerBound), int64(p.Length)}
+func progressOf(p solver.Progress) Progress {
+	return Progress{Positions: int64(max(p.Stored, p.Expanded)), AtLeast: int64(p.LowerBound), Line: int64(p.Length)}
 }
 
 // Own is a position that somebody put together: the target of a Solo, or the

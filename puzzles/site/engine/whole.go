@@ -1,22 +1,18 @@
-//go:build !js || whole
+//go:build !js || whole || workshop
 
 package engine
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
 
-	"ludex/puzzles/analysis"
 	"ludex/puzzles/attempt"
-	"ludex/puzzles/havannah/known"
 	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
-	"ludex/solver"
 )
 
 const (
@@ -24,9 +20,9 @@ const (
 	patience  = 10 * time.Second // for a move of the opponent
 )
 
-// table returns the table of a whole game.
-func (s Seats) table() (*attempt.Table, error) {
-	g, err := s.open()
+// table returns the table of a whole game of a catalogue.
+func (s Seats) table(c *catalog.Catalog) (*attempt.Table, error) {
+	g, err := s.open(c)
 	if err != nil {
 		return nil, err
 	}
@@ -53,9 +49,9 @@ func (s Seats) table() (*attempt.Table, error) {
 }
 
 // open returns the game. It is one of those that are there, and no file is read.
-func (s Seats) open() (play.Game, error) {
+func (s Seats) open(c *catalog.Catalog) (play.Game, error) {
 	for end := len(s.Game); end > 0; end = strings.LastIndexAny(s.Game[:end], ":,") {
-		if k, ok := catalog.Default().Find(s.Game[:end]); ok {
+		if k, ok := c.Find(s.Game[:end]); ok {
 			return k.Open(s.Game)
 		}
 	}
@@ -82,61 +78,12 @@ func (s Seats) beaten(t *attempt.Table, rival *opponent.Opponent) string {
 		}
 		m.Play(move)
 	}
-	best, ok := rules.Draw, false
-	if v, held := known.Of(t.Game(), m.Position()); held && v.On.Checked() {
-		best, ok = v.Outcome, true
-	} else if c, _, _, looked := rival.Known(context.Background(), m); looked {
-		best, ok = c.Proved, true
+	best := opponent.Held(m)
+	if c, _, _, ok := rival.Known(context.Background(), m); ok && best == rules.Undecided {
+		best = c.Proved
 	}
-	if !ok || best == rules.Draw || best.WonBy(me) {
+	if best == rules.Undecided || best == rules.Draw || best.WonBy(me) {
 		return ""
 	}
 	return "it could not be beaten, as it had a proved win when you first moved"
-}
-
-// The limits of the analysis of a game.
-const (
-	ahead        = 4       // own moves
-	nodes        = 1 << 16 // positions of a search
-	reviewMemory = 64 << 20
-)
-
-// review analyses the game, and shows its positions with what is known of each.
-func (c *call) review() error {
-	if c.Seats.Game == "" {
-		return errors.New("only a whole game is analysed")
-	}
-	s, looked := c.table.Session(), int64(0)
-	q := analysis.Question{Game: s, Within: ahead, Nodes: nodes, Exact: reviewMemory, Limits: solver.Limits{Memory: reviewMemory, Workers: 1}}
-	q.Done = func(int) {
-		if looked++; c.limits.Report != nil {
-			c.limits.Report(solver.Progress{Expanded: looked})
-		}
-	}
-	r, err := analysis.Run(c.ctx, q)
-	if err != nil {
-		return err
-	}
-	start, _ := s.Start()
-	c.answer.Way = &attempt.Solution{Steps: attempt.Steps(play.NewSessionAt(s.Game, start), rules.Chance, s.Line()), Words: found(r)}
-	for i := range r.Positions {
-		n := Note{Value: sentence(r.ValueText(i))}
-		if i > 0 && r.Moves[i-1].Finding != nil {
-			n.Mistake = sentence(r.FindingText(i - 1))
-		}
-		c.answer.Notes = append(c.answer.Notes, n)
-	}
-	return nil
-}
-
-// found says how many mistakes an analysis found.
-func found(r *analysis.Report) string {
-	text := "No mistake is proved."
-	if n := len(r.Findings()); n > 0 {
-		text = sentence(rules.Plural(n, "move gives something away", "moves give something away"))
-	}
-	if r.Limit != nil {
-		text += " The analysis is not complete: " + r.Limit.Error() + "."
-	}
-	return text
 }

@@ -1,4 +1,4 @@
-//go:build js && !whole
+//go:build js && !whole && !workshop
 
 package engine
 
@@ -6,10 +6,9 @@ import (
 	"errors"
 
 	"ludex/puzzles/attempt"
+	"ludex/rules/catalog"
 )
 
 var errPuzzles = errors.New("this engine plays puzzles alone")
 
-func (Seats) table() (*attempt.Table, error) { return nil, errPuzzles }
-
-func (*call) review() error { return errPuzzles }
+func (Seats) table(*catalog.Catalog) (*attempt.Table, error) { return nil, errPuzzles }

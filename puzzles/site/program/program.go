@@ -27,31 +27,54 @@ import (
 
 //go:generate go run ./write
 
-// Program is the engine for the browser, and a larger one that also plays whole games:
-// each a WebAssembly file, compressed by gzip.
+// Program is the engine for the browser, a larger one that also plays whole games, and that
+// of the workshop, which plays the games of files: each a WebAssembly file, compressed by gzip.
 type Program struct {
-	Puzzles, Games []byte
-	Exec           []byte // the script of Go that runs them
+	Puzzles, Games, Workshop []byte
+	Exec                     []byte // the script of Go that runs them
 }
 
-// source is the package of the engine for the browser.
+// Engine is one of the engines, by the build tag that makes it.
+type Engine string
+
+// The engines.
+const (
+	Puzzles  Engine = "puzzles"
+	Games    Engine = "whole"
+	Workshop Engine = "workshop"
+)
+
+// source is the package of the engines of the built-in games.
 const source = "ludex/puzzles/site/wasm"
+
+// source returns the package of an engine.
+func (e Engine) source() string {
+	if e == Workshop {
+		return "ludex/proptest/workshop/wasm"
+	}
+	return source
+}
+
+// of returns the place of an engine.
+func (p *Program) of(e Engine) *[]byte {
+	return map[Engine]*[]byte{Puzzles: &p.Puzzles, Games: &p.Games, Workshop: &p.Workshop}[e]
+}
 
 // Get returns the embedded program, or builds it from the source in a folder.
 // With the folder "" the source is that of the working directory, or else
-// that from which this program was built.
-func Get(ctx context.Context, dir string) (*Program, error) {
+// that from which this program was built. Some engines can be enough.
+func Get(ctx context.Context, dir string, some ...Engine) (*Program, error) {
 	if p := embedded(); p != nil && dir == "" {
 		return p, nil
 	}
-	return Build(ctx, dir)
+	return Build(ctx, dir, some...)
 }
 
 // Embedded reports whether Get builds nothing.
 func Embedded() bool { return embedded() != nil }
 
-// Build builds the program from the source in a folder.
-func Build(ctx context.Context, dir string) (*Program, error) {
+// Build builds the program from the source in a folder, with all engines or some.
+func Build(ctx context.Context, dir string, some ...Engine) (*Program, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return nil, errors.New("the engine for the browser is built by Go, which is not on the path (https://go.dev/dl/)")
 	}
@@ -69,11 +92,15 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 		return nil, err
 	}
 	p := &Program{}
-	for _, e := range []struct {
-		tag  string
-		data *[]byte
-	}{{"puzzles", &p.Puzzles}, {"whole", &p.Games}} {
-		if *e.data, err = compile(ctx, dir, filepath.Join(temp, e.tag), "-tags", e.tag, "-overlay", registers); err != nil {
+	if len(some) == 0 {
+		some = []Engine{Puzzles, Games, Workshop}
+	}
+	for _, e := range some {
+		flags := []string{"-tags", string(e)}
+		if e != Workshop { // it has no registers
+			flags = append(flags, "-overlay", registers)
+		}
+		if *p.of(e), err = compile(ctx, dir, e.source(), filepath.Join(temp, string(e)), flags...); err != nil {
 			return nil, err
 		}
 	}
@@ -82,7 +109,7 @@ func Build(ctx context.Context, dir string) (*Program, error) {
 }
 
 // compile returns an engine, compressed. It writes to a file on the way.
-func compile(ctx context.Context, dir, file string, flags ...string) ([]byte, error) {
+func compile(ctx context.Context, dir, source, file string, flags ...string) ([]byte, error) {
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file}, flags...)
 	for _, name := range plain {
 		args = append(args, "-gcflags="+name+"=-l")
@@ -99,6 +126,7 @@ func compile(ctx context.Context, dir, file string, flags ...string) ([]byte, er
 var plain = []string{
 	"fmt", "encoding/json", "reflect", "strings", "strconv", "time", "unicode", "internal/fmtsort", "syscall/js",
 	"ludex/puzzles", "ludex/puzzles/attempt", "ludex/rules/annotation", "ludex/rules/play", "ludex/puzzles/certificate/replies",
+	"math/big", "internal/strconv", "ludex/rules/rbg/syntax", "ludex/rules/ruling", "ludex/proptest/doubt", "ludex/proptest/profile", "ludex/proptest/workshop",
 }
 
 // sourceDir returns a folder of the module from which the program can be

@@ -82,6 +82,13 @@ ludex.LocalEngine = class {
     else if (this.waiting[0] && this.waiting[0].progress) this.waiting[0].progress(value);
   }
 
+  // twin is another worker of the same program, for long searches beside a game.
+  twin() {
+    const other = new ludex.LocalEngine(this.name);
+    other.load = () => this.load().then(module => { other.exec = this.exec; return module; });
+    return other;
+  }
+
   // cancel ends all requests. What is loaded stays, and a load goes on.
   cancel() { this.end(new Error("cancelled")); }
 
@@ -100,7 +107,8 @@ self.ludexReady = () => self.postMessage({ kind: "ready" });
 self.onmessage = e => {
   if (!e.data.module) return self.ludexAsk(e.data.request);
   const go = new Go();
-  WebAssembly.instantiate(e.data.module, go.importObject).then(instance => go.run(instance));
+  WebAssembly.instantiate(e.data.module, go.importObject).then(instance => go.run(instance))
+    .then(() => setTimeout(() => { throw new Error("the program has ended, by a defect of ludex"); }));
 };`;
 
 ludex.RemoteEngine = class {
@@ -131,6 +139,8 @@ ludex.RemoteEngine = class {
     }
   }
 
+  twin() { return new ludex.RemoteEngine(this.address); }
+
   cancel() { if (this.abort) this.abort.abort(new Error("cancelled")); }
 };
 
@@ -146,4 +156,4 @@ ludex.showLoading = (share, loading, searching) => {
 ludex.newEngine = (name = "engine") => ludex.remote ? new ludex.RemoteEngine(ludex.remote) : new ludex.LocalEngine(name);
 
 // progressWords puts the progress of a search into words.
-ludex.progressWords = p => "Searching: " + (p.line ? "a line of " + p.line + "; " : "") + (p.atLeast ? "at least " + p.atLeast + "; " : "") + p.positions.toLocaleString("en") + " positions";
+ludex.progressWords = p => p.of ? `${p.done} of ${p.of} parts` : "Searching: " + (p.line ? "a line of " + p.line + "; " : "") + (p.atLeast ? "at least " + p.atLeast + "; " : "") + p.positions.toLocaleString("en") + " positions";

@@ -2,13 +2,14 @@
 // and judges; this script shows its answers and forwards taps.
 "use strict";
 (function () {
-  const library = ludex.library, whole = ludex.whole, engine = ludex.newEngine(whole && "games"), words = ludex.words;
+  const library = ludex.library, whole = ludex.whole, engine = whole && whole.engine || ludex.newEngine(whole && "games"), words = ludex.words;
   const english = document.documentElement.lang === "en"; // as the register
   const find = id => document.getElementById(id);
   const byName = new Map(library.puzzles.map((p, i) => [p.name, i]));
+  const begins = whole && whole.begin; // of a page that keeps its games itself
   let entry;    // of the library, or undefined for a puzzle from a link
   let subject;  // the puzzle in requests, or the name of a whole game in the store
-  let seats, given = [], notes; // of a whole game, the moves of its address, and the analysis
+  let seats, book = ludex.book, given = [], notes; // of a whole game, its rulebook, the moves of its address, and the analysis
   let board, view;
   let selected = -1, takes = [], hinted; // the move of a hint, which is drawn
   let saved = {}, shownAt = 0;
@@ -28,7 +29,7 @@
     if (find("loaded").hidden) find("search-words").textContent = busyWords();
     const line = view ? view.line : [];
     try {
-      const answer = await engine.ask({ page: ludex.page, ...(seats ? { seats } : { puzzle: subject }), line, from: -1, to: -1, ...request },
+      const answer = await engine.ask({ page: ludex.page, book, ...(seats ? { seats } : { puzzle: subject }), line, from: -1, to: -1, ...request },
         p => { find("search-words").textContent = ludex.progressWords(p); });
       if (mine !== asking) throw new Error("cancelled");
       if (answer.error) throw Object.assign(new Error(answer.error), { answered: true });
@@ -109,7 +110,7 @@
     const from = playing ? view.moves.filter(m => m.from === selected && selected >= 0) : [];
     const left = from.filter(m => takes.every(c => (m.takes || []).includes(c)));
     board.draw(position, {
-      selected, hint: playing && hinted, target: view.target, landings: takes.length ? [] : [...new Set(from.map(m => m.to))],
+      selected, hint: playing && hinted, target: view.target, landings: takes.length ? [] : [...new Set(playing && whole && whole.shows && selected < 0 ? view.moves.map(m => m.from < 0 ? m.to : m.from).filter(c => c >= 0) : from.map(m => m.to))],
       takes: choice ? [...new Set(choice.flatMap(m => m.takes || []))].filter(c => !takes.includes(c)) : [],
     });
     const solved = playing && view.status === "solved", over = solved || playing && view.status === "over";
@@ -123,7 +124,7 @@
     find("hint").disabled = !playing || over;
     find("deny").hidden = !playing || solved || !(entry && entry.cannot);
     find("hint").classList.toggle("key", !over);
-    if (whole) find("solution").classList.toggle("key", over);
+    if (seats) find("solution").classList.toggle("key", over);
     find("next").classList.toggle("key", solved);
     find("playing").hidden = !playing;
     find("solving").hidden = playing;
@@ -131,7 +132,7 @@
 
   function showStatus() {
     find("status").textContent = [words(view.unit + "s", { n: view.made }), saved.hints && words("page.hints", { n: saved.hints }), saved.watched && words("page.watched")].filter(Boolean).join(", ");
-    find("time").textContent = whole ? "" : saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : ludex.clock(spent());
+    find("time").textContent = seats ? "" : saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : ludex.clock(spent());
   }
 
   function showDice(dice) {
@@ -222,7 +223,7 @@
     if (view.status !== "ongoing") selected = -1;
     show();
     const ends = english && answer.ends && ludex.html("details", {}, ludex.html("summary", {}, "By another reading it does not end so"), ...clauses(answer.ends));
-    const kind = answer.won || view.status === "solved" ? "good" : whole ? "" : "bad";
+    const kind = answer.won || view.status === "solved" ? "good" : seats ? "" : "bad";
     if (answer.remark || answer.result) say([sentence(ludex.said(answer.remark)), sentence(ludex.said(answer.result)), ends], kind);
     else if (view.status === "ongoing" && !view.moves.length) say([words("page.none")], "bad");
     if (view.status === "solved") finish();
@@ -237,6 +238,7 @@
 
   // keep stores the moves, the time and what else is known, with what another page has stored.
   function keep(known = {}) {
+    if (begins) return;
     saved = ludex.store.merge(subject.name, { ...saved, ...known, ms: spent(), line: view.line });
     shownAt = Date.now();
   }
@@ -284,7 +286,7 @@
   async function restart() {
     const answer = await ask({ do: "show", line: given });
     back(answer.view);
-    if (whole) await answerMove();
+    if (seats) await answerMove();
   }
 
   function back(v) {
@@ -299,8 +301,8 @@
   // as a file links to the site, if its address is known, or else copies the puzzle itself.
   async function share() {
     const here = location.protocol.startsWith("http") ? location.href.replace(/[^/]*(#.*)?$/, "") : ludex.base, online = Boolean(here);
-    const address = here + (whole ? "games.html" + location.hash : entry && entry.page || "play.html#" + subject.name);
-    const title = find("title").textContent, text = online ? address : [title, find("task").textContent, whole ? seats.game : subject.name].join("\n");
+    const address = here + (seats ? "games.html" + location.hash : entry && entry.page || "play.html#" + subject.name);
+    const title = find("title").textContent, text = online ? address : [title, find("task").textContent, seats ? seats.game : subject.name].join("\n");
     try {
       if (online && navigator.share) return await navigator.share({ title, url: address });
       await navigator.clipboard.writeText(text);
@@ -316,8 +318,8 @@
   // --- the solution ---
 
   async function solution(line, at) {
-    const answer = await ask({ do: whole ? "review" : "solution", line });
-    if (!whole) keep({ watched: true });
+    const answer = await ask({ do: seats ? "review" : "solution", line });
+    if (!seats) keep({ watched: true });
     way = answer.way;
     notes = answer.notes;
     step = Math.min(at, way.steps.length - 1);
@@ -344,14 +346,14 @@
 
   const clicks = {
     hint: () => run(hint), undo: () => run(undo), deny: () => run(deny), restart: () => run(restart), share: () => run(share),
-    solution: () => run(() => whole ? solution(view.line, given.length) : solution([], 0)), leave, cancel: () => engine.cancel(),
+    solution: () => run(() => seats ? solution(view.line, given.length) : solution([], 0)), leave, cancel: () => engine.cancel(),
     first: () => go(0), back: () => go(step - 1), on: () => go(step + 1), end: () => go(way.steps.length - 1),
   };
   for (const id in clicks) find(id).addEventListener("click", clicks[id]);
   const keys = { h: "hint", u: "undo", r: "restart", s: "solution", n: "next", p: "previous" };
   const stepKeys = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "end", Escape: "leave", n: "next", p: "previous" };
   document.addEventListener("keydown", e => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches("input, select, textarea")) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, .editor")) return;
     const button = find((way ? stepKeys : keys)[e.key]);
     if (button && !button.hidden) button.click();
   });
@@ -395,22 +397,25 @@
     let name = location.hash.slice(1);
     if (whole) {
       const chosen = whole.read(name);
-      ({ seats, line: given, entry } = chosen);
-      subject = { name: "game " + name, title: chosen.title };
+      ({ seats, book, line: given, entry } = { book, line: [], ...chosen });
+      subject = chosen.puzzle || { name: "game " + (chosen.key || name), title: chosen.title };
+      find("solution").textContent = words(seats ? "page.review" : "page.solution");
+      find("share").hidden = Boolean(begins);
+      find("solution").hidden = Boolean(begins && seats);
     } else {
       try { name = decodeURIComponent(name); } catch { /* not encoded */ }
       if (!name && library.puzzles.length) name = library.puzzles[0].name;
       entry = library.puzzles[byName.get(name)];
       subject = entry ? { name, length: entry.length, cannot: entry.cannot } : { name };
     }
-    saved = ludex.store.get(subject.name);
+    saved = begins ? {} : ludex.store.get(subject.name);
     view = way = choice = hinted = notes = undefined;
     selected = -1;
     taps = [];
     heading();
     say([]);
     find("time").textContent = saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : "";
-    find("board").replaceChildren();
+    if (!begins) find("board").replaceChildren();
     find("legend").replaceChildren();
     if (entry) {
       place((whole || library).boards[entry.board]);
@@ -433,13 +438,16 @@
     shownAt = Date.now();
     view = answer.view;
     find("task").textContent = sentence(entry ? entry.task : view.task);
-    if (!entry && !whole) find("kind").textContent = view.game;
+    if (!entry && !seats) find("kind").textContent = view.game;
     show();
     performance.mark("playable");
-    if (whole || view.made > 0) await answerMove();
+    if (seats || view.made > 0) await answerMove();
   }
 
-  if (whole) find("solution").textContent = words("page.review");
-  window.addEventListener("hashchange", () => { interrupt(); open(); });
-  open();
+  // A page that changes the game itself opens it when it has one, and draws it anew.
+  const pending = () => !engine.waiting || engine.waiting.length > 0;
+  const stop = () => { if (pending()) interrupt(); else { runs++; asking++; } };
+  if (begins) Object.assign(whole, { stop, open: () => { stop(); open(); }, draw: () => state === "ready" && show(), line: () => view ? view.line : [] });
+  window.addEventListener("hashchange", () => { if (begins) return begins(); interrupt(); open(); });
+  if (begins) begins(); else open();
 })();

@@ -1,10 +1,10 @@
 // The shortest game in which two readings differ, on two boards side by side, or
 // one game.
 "use strict";
-for (const section of document.querySelectorAll(".parting")) {
-  const script = section.querySelector("script");
-  if (!script) continue;
-  const { board, sides, line } = JSON.parse(script.textContent);
+var ludex = window.ludex || {};
+
+// stepped shows a game in a section with the markup of its boards.
+ludex.stepped = function (section, { board, sides, line }) {
   const readings = section.querySelector(".readings"); // each goes above its board
   const shown = sides.map((side, i) => {
     const drawing = new ludex.Board(board, undefined, true), caption = ludex.html("figcaption", {});
@@ -13,6 +13,7 @@ for (const section of document.querySelectorAll(".parting")) {
     return { side, drawing, caption };
   });
   if (readings) readings.remove();
+  line = line || [];
   let at = 0;
   const go = function (n) {
     at = Math.max(0, Math.min(line.length, n));
@@ -30,4 +31,9 @@ for (const section of document.querySelectorAll(".parting")) {
   section.querySelectorAll("[data-go]").forEach(b => b.addEventListener("click", steps[b.dataset.go]));
   section.querySelector(".buttons").hidden = line.length === 0;
   go(line.length);
+};
+
+for (const section of document.querySelectorAll(".parting")) {
+  const script = section.querySelector("script");
+  if (script) ludex.stepped(section, JSON.parse(script.textContent));
 }

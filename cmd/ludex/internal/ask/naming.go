@@ -5,8 +5,10 @@ package ask
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/dustin/go-humanize/english"
 
@@ -15,7 +17,11 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/laws"
+	"ludex/puzzles/site/engine"
 	"ludex/rules"
+	"ludex/rules/files"
+	"ludex/rules/rbg"
+	"ludex/rules/rbg/syntax"
 )
 
 // Answer returns the answers about one ambiguity with the text of its clause.
@@ -173,4 +179,13 @@ func SelectLaws(list []GameLaws, names []string) (selected []GameLaws, err error
 	}
 	kinds, err := input.Select(names...)
 	return named(input.Names(kinds)), err
+}
+
+// BookOf returns the rulebook of a file, which a page can hold.
+func BookOf(name string) (b engine.Book, err error) {
+	if !strings.HasSuffix(name, rbg.Suffix) {
+		return b, fmt.Errorf("%s: no file of the language of rulebooks", name)
+	}
+	text, err := files.Contents(name, syntax.MaxSource)
+	return engine.Book{Name: filepath.Base(name), Text: string(text)}, err
 }

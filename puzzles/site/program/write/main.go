@@ -15,7 +15,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for name, data := range map[string][]byte{"engine.wasm.gz": p.Puzzles, "games.wasm.gz": p.Games, "wasm_exec.js": p.Exec} {
+	for name, data := range map[string][]byte{"engine.wasm.gz": p.Puzzles, "games.wasm.gz": p.Games, "workshop.wasm.gz": p.Workshop, "wasm_exec.js": p.Exec} {
 		if err := os.WriteFile(name, data, 0o644); err != nil {
 			log.Fatal(err)
 		}

@@ -342,7 +342,7 @@ func (d *draw) html(s picture.Set) ([]byte, error) {
 	if e := d.Cmd.ErrOrStderr(); cli.IsTerminal(e) && !program.Embedded() {
 		fmt.Fprintln(e, "building the engine for the browser ...")
 	}
-	p, err := program.Get(d.Cmd.Context(), os.Getenv(program.SourceVariable))
+	p, err := program.Get(d.Cmd.Context(), os.Getenv(program.SourceVariable), program.Puzzles)
 	if err != nil {
 		return nil, cli.Hinted(err, "--solutions makes a page to look at, which needs no engine")
 	}

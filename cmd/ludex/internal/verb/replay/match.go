@@ -18,7 +18,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
-	"ludex/proptest/ambiguity"
+	"ludex/proptest/interval"
 	"ludex/puzzles/opponent"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -259,7 +259,7 @@ func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Buil
 		end := strings.Fields(ending(p, names)) // in one line, whatever a program has said
 		fmt.Fprintf(record, "# game %d, %s begins: %s\n%s\n", p.Number+1, names[p.Begins], strings.Join(end, " "), strings.Join(line, " "))
 	}
-	share := ambiguity.Wilson(score.Points(), float64(len(games)))
+	share := interval.Wilson(score.Points(), float64(len(games)))
 	a := matchAnswer{
 		Game: o.Game.String(), Players: names, Games: len(games), Seed: m.seed, Won: score.Won, Drawn: score.Drawn, Lost: score.Lost,
 		Unfinished: score.Unfinished, Forfeited: score.Forfeited, Points: score.Points(), Low: share.Low, High: share.High,

@@ -26,11 +26,11 @@ import (
 	"ludex/rules"
 )
 
-const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, with the very sentences, the readings, the shortest known game in which they differ, and a wording for each. Of a rulebook of the program there are errata, figures to print, its editions side by side, and what is clear; of a file the claims are checked.
+const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, with the sentences, the readings, the shortest known game in which they differ, and a wording for each. Of a rulebook of the program there are errata, figures to print, its editions side by side, and what is clear; of a file the claims are checked.
 
-RULEBOOK is a file of rules (docs/reference/rulebook-files.md), a rulebook or a game of the program. For those of the program the stored answers are taken.
+RULEBOOK is a file (docs/reference/rulebook-files.md), or a rulebook or game of the program, of which the stored answers are taken.
 
--o FILE.md also writes a folder of pictures. Without -o, the text has diagrams.
+-o FILE.md writes a folder of pictures. On a page, FILE.html, the games of a file are played on.
 
 Exit codes: 0 all ambiguities are decided, 2 bad input, 3 a limit left one undecided.`
 
@@ -98,6 +98,12 @@ func (r *rulebookReport) run(name string) error {
 			return err
 		}
 		stopped = stopped || more
+		if r.out.Page() {
+			if r.out.Table, err = r.table(name); err != nil {
+				return err
+			}
+			stopped = stopped || r.cmd.Context().Err() != nil
+		}
 	}
 	if err := r.out.Write(a, nil); err != nil {
 		return err

@@ -3,6 +3,8 @@ package site
 import (
 	"bytes"
 	"context"
+	"io/fs"
+	"path"
 	"slices"
 
 	"ludex/cmd/internal/cli"
@@ -16,8 +18,10 @@ import (
 	"ludex/puzzles/picture"
 	"ludex/puzzles/prove"
 	"ludex/puzzles/site"
+	"ludex/puzzles/site/engine"
 	"ludex/puzzles/solved"
 	"ludex/puzzles/texts"
+	"ludex/rules/rbg"
 	"ludex/solver"
 )
 
@@ -26,7 +30,7 @@ import (
 func contentOf(in *input.Reader, args []string, effort *ask.Effort) (c site.Content, err error) {
 	c.Version = cli.Version()
 	if len(args) == 0 {
-		c.Docs, c.Openings = pages.Files, replies.Openings
+		c.Docs, c.Openings, c.Books = pages.Files, replies.Openings, examples()
 		if c.Puzzles, err = library.All(); err == nil {
 			c.Rulebooks, err = siteRulebooks(in, nil, effort)
 		}
@@ -43,6 +47,9 @@ func contentOf(in *input.Reader, args []string, effort *ask.Effort) (c site.Cont
 				return c, err
 			}
 			books = append(books, m.Game.Kind().Rulebook.Name)
+			if b, err := ask.BookOf(m.Game.Kind().Name); err == nil {
+				c.Books = append(c.Books, b)
+			}
 			if len(m.Game.Players()) > 1 {
 				c.Games = append(c.Games, m.Game.Kind())
 			}
@@ -62,6 +69,19 @@ func contentOf(in *input.Reader, args []string, effort *ask.Effort) (c site.Cont
 	}
 	c.Rulebooks, err = siteRulebooks(in, books, effort)
 	return c, err
+}
+
+// examples returns the rulebooks of the documentation, but those that take over clauses of
+// built-in ones, which the engine for the browser lacks.
+func examples() (list []engine.Book) {
+	names, _ := fs.Glob(pages.Files, "examples/*"+rbg.Suffix) // the pattern is one
+	for _, name := range names {
+		text, _ := fs.ReadFile(pages.Files, name) // it is embedded
+		if !bytes.Contains(text, []byte("//@ rulebook ")) {
+			list = append(list, engine.Book{Name: path.Base(name), Text: string(text)})
+		}
+	}
+	return list
 }
 
 // lineMemory bounds the search for the lines of one puzzle.

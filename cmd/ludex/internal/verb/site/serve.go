@@ -11,6 +11,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/proptest/workshop"
 	"ludex/puzzles/site"
 )
 
@@ -73,7 +74,7 @@ func (s *server) run(ctx context.Context, args []string) error {
 		return fmt.Errorf("--address: %w", err)
 	}
 	fmt.Fprintf(s.cmd.OutOrStdout(), "http://%s/ (Ctrl-C ends)\n", listener.Addr())
-	h := site.NewServer(site.Config{Files: files, Limits: s.limits.Search(nil), Timeout: s.limits.Timeout, Hosts: []string{host}})
+	h := site.NewServer(site.Config{Files: files, Limits: s.limits.Search(nil), Timeout: s.limits.Timeout, Hosts: []string{host}, More: workshop.Actions})
 	h.BaseContext = func(net.Listener) context.Context { return ctx }
 	defer context.AfterFunc(ctx, func() { _ = h.Close() })()
 	if err := h.Serve(listener); !errors.Is(err, http.ErrServerClosed) {

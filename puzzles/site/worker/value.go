@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-package main
+package worker
 
 import (
 	"reflect"
@@ -15,7 +15,7 @@ import (
 // of their json tags.
 func toPage(v reflect.Value) any {
 	switch v.Kind() {
-	case reflect.Pointer:
+	case reflect.Pointer, reflect.Interface:
 		if v.IsNil() {
 			return nil
 		}
@@ -36,7 +36,7 @@ func toPage(v reflect.Value) any {
 		return v.Bool()
 	case reflect.Float64:
 		return v.Float()
-	case reflect.Uint8:
+	case reflect.Uint8, reflect.Uint64:
 		return int64(v.Uint())
 	}
 	return v.Int()

@@ -1,0 +1,198 @@
+package browser
+
+import (
+	"fmt"
+	"html/template"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"ludex/docs"
+	"ludex/proptest/long"
+	"ludex/puzzles/generate"
+	"ludex/puzzles/picture"
+	"ludex/puzzles/site"
+	"ludex/puzzles/site/engine"
+	"ludex/puzzles/site/program"
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/rules/ruling"
+)
+
+// fill is a small game, and what is typed for a mistake in its last line.
+const (
+	fill = `//@ title Fill
+//@ clause F1 In turn, fill an empty cell.
+//@ ambiguity f-rim of F1: Also one at the rim?
+//@ reading yes: Yes.
+//@ reading no: No.
+//@   #inside = {? left} {? right}
+#players = first(1), second(1)
+#pieces = e, a, b
+#variables =
+#board = rectangle(up, down, left, right, [e, e, e])
+#inside = {}
+#turn(me; opp; p) = ->me (left* + right*) {e} inside [p] [$ me = 1] [$ opp = 0] ->>
+#rules = (turn(first; second; a) turn(second; first; `
+	mistake, mended = "c))*", "b))*"
+	explosion       = `#players = first(1)
+#pieces = e, t
+#variables =
+#board = rectangle(up, down, left, right, [e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e, e])
+#each = (([e] + [t]) right)
+#rules = ->first each* ->> {}
+`
+)
+
+// crossing is a rulebook of the examples.
+func crossing(t *testing.T) engine.Book {
+	t.Helper()
+	text, err := docs.Files.ReadFile("examples/crossing.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.Book{Name: "crossing.rbg", Text: string(text)}
+}
+
+// editor is the part of the workshop that takes keys.
+const editor = `document.querySelector(".editor").shadowRoot.querySelector(".cm-content")`
+
+// write types a text into the editor in place of what is there.
+func (b *browser) write(text string) {
+	b.Helper()
+	b.do(chromedp.Evaluate[chromedp.Void](editor+`.focus()`), chromedp.KeyEvent("a", chromedp.KeyModifiers(2)), chromedp.KeyEvent(kb.Delete))
+	b.keys(text)
+}
+
+// keys types keys into the element that has the focus.
+func (b *browser) keys(text string) {
+	b.Helper()
+	b.do(chromedp.KeyEvent(strings.ReplaceAll(text, "\n", kb.Enter)))
+}
+
+// TestWorkshop writes a game from nothing by keys, mends an error, plays it to the end by
+// clicks, switches a reading, sees where the readings part, and opens the shared link in
+// another browser. Rules that explode are named, and the page stays alive.
+func TestWorkshop(t *testing.T) {
+	long.Only(t)
+	p, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Program: p, Books: []engine.Book{crossing(t)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "site")
+	if err := files.Write(dir, false); err != nil {
+		t.Fatal(err)
+	}
+	address := "file://" + dir + "/workshop.html"
+	b := newBrowser(t, 1280, 900)
+	b.open(address)
+	b.press("fresh")
+	b.write(fill + mistake)
+	b.until(`document.querySelector("#marks button.bad") && document.querySelector("#marks").innerText.includes("Line 13")`)
+	b.keys(strings.Repeat(kb.Backspace, len(mistake)) + mended)
+	b.until(`document.body.dataset.book === "good" && document.querySelector("#title").innerText === "Fill" && document.body.dataset.state === "ready"`)
+	for i, cell := range []string{"a1", "b1", "c1"} {
+		b.tap(cell)
+		b.until(fmt.Sprintf(`document.querySelectorAll("#line li").length === %d && document.body.dataset.state === "ready"`, i+1))
+	}
+	b.says("The game is over: first wins")
+	b.press("restart")
+	b.until(`document.querySelectorAll("#line li").length === 0 && document.body.dataset.state === "ready"`)
+	b.until(`document.querySelector("#questions summary") !== null`)
+	b.do(chromedp.Click("#questions summary"))
+	b.until(`document.querySelectorAll("#questions .pair figure").length === 2`)
+	b.shot("workshop-parting")
+	b.do(chromedp.Click(`#questions input[value="f-rim=no"]`))
+	b.until(`document.body.dataset.state === "ready"`)
+	b.tap("a1")
+	b.until(`document.querySelector("#message .clause") !== null`)
+	if text := b.text("#message"); !strings.Contains(text, "F1") || !strings.Contains(text, "Yes.") {
+		t.Errorf("the refusal is %q", text)
+	}
+	b.do(chromedp.Evaluate[chromedp.Void](`document.getElementById("link").click()`))
+	b.until(`document.getElementById("link").dataset.address !== undefined`)
+	link := eval[string](b, `document.getElementById("link").dataset.address`)
+	b.write(explosion)
+	b.until(`document.querySelector("#message").innerText.includes("moves in one position (line 5, in each)")`)
+	if late := eval[float64](b, `performance.now() - Math.max(...performance.getEntriesByName("read").map(e => e.startTime))`); late > 60_000 {
+		t.Errorf("the rule is named after %.0f milliseconds", late)
+	}
+
+	other := newBrowser(t, 390, 844)
+	other.open(address + link[strings.Index(link, "#"):])
+	other.until(`document.querySelector("#title").innerText === "Fill"`)
+	if text := eval[string](other, editor+`.innerText`); !strings.Contains(text, "In turn, fill an empty cell.") {
+		t.Errorf("the other browser has %q", text)
+	}
+	other.shot("workshop-390")
+}
+
+// TestReportPage: on the page of a report, which needs no other file and stays below 3 MB, a
+// game is played on by another reading, and a puzzle is opened.
+func TestReportPage(t *testing.T) {
+	long.Only(t)
+	p, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "page.html")
+	data := reported(t, p)
+	if len(data) > 3_000_000 {
+		t.Errorf("the page has %d bytes", len(data))
+	}
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := newBrowser(t, 390, 844)
+	b.open("file://" + file)
+	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll(".on button")[1].click()`))
+	b.until(`document.body.dataset.state === "ready" && document.querySelectorAll("#table .cell").length === 12 && document.querySelectorAll("#line li").length > 0`)
+	b.shot("report-onward")
+	b.do(chromedp.Click(`[data-puzzle="0"]`))
+	b.until(`document.body.dataset.state === "ready" && document.querySelector("#task").innerText !== ""`)
+	b.shot("report-puzzle")
+}
+
+// reported returns the page of a report on a rulebook, with a game in which its readings part.
+func reported(t *testing.T, p *program.Program) []byte {
+	t.Helper()
+	table := &site.Table{Book: crossing(t), Program: p}
+	name := filepath.Join("..", "..", "..", "docs", "examples", "crossing.rbg")
+	var found [2]ruling.Finding
+	for i, reading := range []string{"", ",c-straight=yes"} {
+		g, err := catalog.Default().Open(name + reading)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found[i] = ruling.Case{Game: g, Start: g.Start(), Moves: []string{"a1-a2", "a4-a3", "a2-a3"}}.Replay()
+	}
+	c, err := table.Book.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, _ := c.Find("crossing.rbg")
+	g, err := k.Open("crossing.rbg:3x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table.Puzzles, _, err = (generate.Order{Count: 1, Seed: 1, Workers: 1}).Make(t.Context(), generate.Game{Game: g, Min: 2, Max: 3}); err != nil {
+		t.Fatal(err)
+	}
+	a := picture.Article{Title: "Crossing"}
+	a.Add(picture.Part{Style: picture.Picture, Text: "They part.", Name: "part", Scene: picture.Of[play.Position](g)(g.Start()).Scene(), Page: func() (template.HTML, error) {
+		return site.Stepped(found, [2]string{"A", "B"}, site.Added{})
+	}})
+	data, err := site.Report(a, table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}

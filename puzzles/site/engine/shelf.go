@@ -1,0 +1,67 @@
+//go:build !js || workshop
+
+package engine
+
+import (
+	"slices"
+	"sync"
+
+	"ludex/rules/catalog"
+	"ludex/rules/play"
+	"ludex/rules/rbg"
+)
+
+// shelf keeps the rulebooks of pages that were read last.
+type shelf struct {
+	mutex sync.Mutex
+	list  []opened // the one used last at the end
+}
+
+// opened is a rulebook that was read, in a catalogue of its own.
+type opened struct {
+	Book
+	catalog *catalog.Catalog
+	err     error
+}
+
+// mostOpened is the number of rulebooks that a shelf keeps.
+const mostOpened = 8
+
+// catalog returns a catalogue with the game of a rulebook, the usual one where a page has
+// none.
+func (s *shelf) catalog(b Book) (*catalog.Catalog, error) {
+	if b.Text == "" {
+		return catalog.Default(), nil
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	i := slices.IndexFunc(s.list, func(o opened) bool { return o.Book == b })
+	if i < 0 {
+		c, err := b.Open()
+		o := opened{b, c, err}
+		s.list, i = append(s.list, o), len(s.list)
+	}
+	o := s.list[i]
+	s.list = append(slices.Delete(s.list, i, i+1), o)
+	s.list = s.list[max(0, len(s.list)-mostOpened):]
+	return o.catalog, o.err
+}
+
+// Open returns a catalogue with the game of the rulebook.
+func (b Book) Open() (*catalog.Catalog, error) {
+	c := catalog.New()
+	r, err := rbg.Read(b.Name, b.Text, c.Rulebooks()...)
+	if err == nil {
+		err = c.Add(r.Kind())
+	}
+	return c, err
+}
+
+// Game returns the game of the seats, which the catalogue of the page has.
+func (t Task) Game() (play.Game, error) {
+	c, err := t.Open()
+	if err != nil {
+		return nil, err
+	}
+	return t.Seats.open(c)
+}
