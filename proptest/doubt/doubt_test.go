@@ -357,3 +357,14 @@ func TestStopped(t *testing.T) {
 		t.Errorf("%v, %+v", err, r)
 	}
 }
+
+// TestShapes: the shape of deep rules grows with the rules, and no faster.
+func TestShapes(t *testing.T) {
+	p := &part{kind: pattern}
+	for range 40 {
+		p = &part{kind: star, parts: []*part{p}}
+	}
+	if text := new(rulebook).shape(p); len(text) > 1000 {
+		t.Errorf("40 levels have a shape of %d bytes", len(text))
+	}
+}

@@ -79,10 +79,13 @@ func too(r *rulebook, p *part) (list []change) {
 			return
 		}
 		for i, c := range q.parts {
+			if c.kind != pattern {
+				continue
+			}
 			r.view = view{p.me, true, true}
 			mine := r.shapes(p.parts)
 			r.view.me = q.me
-			if c.kind != pattern || !slices.Equal(mine, append(r.shapes(q.parts[:i]), r.shapes(q.parts[i+1:])...)) {
+			if !slices.Equal(mine, append(r.shapes(q.parts[:i]), r.shapes(q.parts[i+1:])...)) {
 				continue
 			}
 			r.view = v

@@ -122,7 +122,7 @@ func (r *rulebook) shape(p *part) string {
 	if tests := !slices.ContainsFunc(p.parts, func(q *part) bool { return q.kind != pattern }); p.kind == choice || tests {
 		texts = r.sorted(p.parts)
 	}
-	return fmt.Sprintf("%c%t%q", "-.+*?"[p.kind], p.negated, texts)
+	return fmt.Sprintf("%c%t(%s)", "-.+*?"[p.kind], p.negated, strings.Join(texts, "\x00")) // quoting would double at each level
 }
 
 func (r *rulebook) shapes(list []*part) (texts []string) {

@@ -19,6 +19,7 @@ import (
 type Article struct {
 	Title    string
 	Language string // such as fr, "" for English
+	Poster   bool   // whether a book of it is one page, if it fits on paper twice as large
 	Parts    []Part
 }
 

@@ -7,9 +7,19 @@ import (
 
 // Book returns the article as pages.
 func (a Article) Book(paper Paper) Book {
+	if a.Poster {
+		a.Poster = false
+		if b := a.Book(paper); len(b.Pages) == 1 {
+			return b
+		}
+		paper = Paper{paper.Height, 2 * paper.Width}
+	}
 	w := &typesetter{title: a.Title, paper: paper}
 	w.words(typeface{size: 17, room: 6}, "", a.Title)
-	for _, p := range a.Parts {
+	for i, p := range a.Parts {
+		if i > 0 && p.Style == Entry && a.Parts[i-1].Style == Quotation {
+			w.y += typefaces[Quotation].room
+		}
 		w.part(p)
 	}
 	for i, page := range w.pages {

@@ -178,8 +178,18 @@ type ownBoard struct {
 	Start []int         `json:"start"` // the cells of the rulebook's start
 }
 
+const ownTitle = "Your own Solo or Éclair"
+
+// jumps reports whether the site has an engine and puzzles of jumps.
+func (c Content) jumps() bool {
+	return c.plays() && slices.ContainsFunc(c.Puzzles, func(p puzzles.Puzzle) bool { return p.Kind() == puzzles.Solo || p.Kind() == puzzles.Eclair })
+}
+
 // own adds the page with the editor of positions.
 func (b *builder) own() error {
+	if !b.content.jumps() {
+		return nil
+	}
 	boards, sides, games := map[string]ownBoard{}, []int{}, catalog.New()
 	for side := puzzles.MinSide; side <= puzzles.MaxSide; side++ {
 		g, err := games.Open(puzzles.Eclair + ":" + strconv.Itoa(side))
@@ -199,5 +209,5 @@ func (b *builder) own() error {
 	return b.render("own.html", "own.html", struct {
 		page
 		Sides []int
-	}{b.page("Your own position", ""), sides})
+	}{b.page(ownTitle, ""), sides})
 }

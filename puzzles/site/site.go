@@ -109,7 +109,10 @@ func (c Content) navigation() []link {
 		list = append(list, link{"puzzles.html", "Puzzles"})
 	}
 	if c.plays() {
-		list = append(list, link{"games.html", "Play a game"}, link{"own.html", "Your own position"})
+		list = append(list, link{"games.html", "Play a game"})
+	}
+	if c.jumps() {
+		list = append(list, link{"own.html", ownTitle})
 	}
 	if c.plays() && len(c.Books) > 0 {
 		list = append(list, link{workshopPage, "Write a rulebook"})

@@ -22,6 +22,7 @@ func (g *Tafl[U]) Explain(s Position[U], m Move) []Applied {
 	e.shifted.shift(m)
 	e.special()
 	e.captures()
+	e.spared()
 	e.between()
 	return e.list
 }
@@ -138,6 +139,27 @@ func (e *explaining[U]) king(taken set[U]) {
 
 func attackersText(n int) string {
 	return [...]string{"no attacker", "1 attacker", "2 attackers", "3 attackers", "attackers on all four sides"}[n]
+}
+
+// spared explains why a king whose sides on the board are all closed is not captured (T7).
+func (e *explaining[U]) spared() {
+	g, s := e.game, e.game.Play(e.before, e.move)
+	if s.King == NoCell || e.before.Mover != Attackers || !g.beside[s.King].Has(e.move.To) {
+		return
+	}
+	if closed := s.Attackers.Or(g.corners).Or(g.throneSide()); !g.beside[s.King].AndNot(closed).Empty() {
+		return
+	}
+	clause := "T7"
+	switch {
+	case g.beside[s.King].Has(g.throne):
+		clause += ", taf-king-throne-side"
+	case g.beside[s.King].Meets(g.corners):
+		clause += ", taf-king-hostile-corner"
+	case g.edge.Has(s.King):
+		clause += ", taf-king-edge"
+	}
+	e.add(clause, "does not capture the king on %s", g.grid.Name(s.King))
 }
 
 // between explains a soldier's step between two enemies, which is safe (T5).

@@ -168,8 +168,8 @@ func (d *Dossier) section(to *picture.Article, j *Ambiguity) error {
 		return err
 	}
 	for _, p := range j.Pairs {
-		if p.title() != best.title() {
-			to.Add(picture.Part{Style: picture.Entry, Lead: d.pair(p, *best, letters) + d.words.Colon, Text: d.verdict(p)})
+		if p.title() != best.title() && p.rank() > 0 {
+			to.Add(picture.Part{Style: picture.Entry, Lead: d.pair(q, p, *best, letters) + d.words.Colon, Text: d.verdict(p)})
 		}
 	}
 	program := q.ID + "=" + strings.Join(readingNames(q), "|")
@@ -282,12 +282,17 @@ func readingNames(q rules.Ambiguity) (names []string) {
 
 // pair names the readings of a pair, where the rulebook has several games with the game, and
 // the readings under which they are compared: of what the best pair reads otherwise, too.
-func (d *Dossier) pair(p, best Pair, letters map[string]string) string {
+func (d *Dossier) pair(q rules.Ambiguity, p, best Pair, letters map[string]string) string {
 	text := letters[p.A] + ", " + letters[p.B]
 	if len(d.Kinds) > 1 {
 		text = d.gameName(p.Game) + ", " + text
 	}
 	if context := append(p.Context[:len(p.Context):len(p.Context)], d.defaults(best, p)...); len(context) > 0 {
+		for i, c := range rules.ParseChoices(context) {
+			if letter := letters[c.Names]; c.ID == q.ID && letter != "" {
+				context[i] = letter
+			}
+		}
 		text += " (" + strings.Join(context, ", ") + ")"
 	}
 	return text

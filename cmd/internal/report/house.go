@@ -74,64 +74,57 @@ func (h *House) Question(language string, n int) string {
 // columns is the width of the page as a text.
 const columns = 100
 
-// Article returns the page.
-func (h *House) Article() (to picture.Article) {
-	var title []string
-	for _, language := range Languages {
-		title = append(title, wordsOf(language).House)
-	}
-	to.Title = h.Kind.Rulebook.Title + ": " + strings.Join(title, " / ")
-	to.Add(picture.Part{Style: picture.Entry, Text: "game " + strings.TrimSuffix(h.Kind.Name+":"+h.Board, ":")})
+// Article returns the page in a language.
+func (h *House) Article(language string) picture.Article {
+	w, said := wordsOf(language), sheets.In(language, h.Kind.Rulebook.Name)
+	to := picture.Article{Title: h.Kind.Rulebook.Title + w.Colon + " " + w.House, Language: language, Poster: true}
+	to.Add(picture.Part{Text: h.game()})
 	for _, a := range h.Order {
-		for i, p := range h.inAll(func(w sheets.Words) string { return w.Question(a, 0) }) {
-			if i == 0 {
-				p = picture.Part{Style: picture.Heading, Text: p.Text}
-			}
-			to.Add(p)
+		read := a.ReadBy(h.Chosen)
+		for i, r := range read {
+			to.Add(picture.Part{Style: picture.Entry, Lead: said.Question(a, i), Text: cmp.Or(said.Wording(a, r), ReadingWords(a.ID, r))})
 		}
+		to.Parts[len(to.Parts)-1].Text += " (" + h.choice(a, w.Colon+" ") + ")"
 		for _, s := range sheets.About(h.Kind.Rulebook.Name, a.ID) {
-			to.Add(picture.Part{Style: picture.Quotation, Text: wordsOf(Languages[0]).quoted(s.Place, s.Text, s.English)})
-		}
-		for _, r := range a.ReadBy(h.Chosen) {
-			for _, p := range h.inAll(func(w sheets.Words) string { return cmp.Or(w.Wording(a, r), r.Words) }) {
-				to.Add(p)
+			q := picture.Part{Style: picture.Quotation, Text: w.quoted(s.Place, s.Text, s.English)}
+			if !slices.ContainsFunc(to.Parts, func(o picture.Part) bool { return o.Text == q.Text }) {
+				to.Add(q)
 			}
 		}
-		i := slices.IndexFunc(h.Chosen, func(c rules.Choice) bool { return c.ID == a.ID })
-		to.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSpace(h.Chosen[i].String() + "  " + h.Reasons[a.ID])})
 	}
+	w.typeset(&to)
 	return to
 }
 
-// inAll returns words in all languages, a part each with the language.
-func (h *House) inAll(say func(sheets.Words) string) (list []picture.Part) {
-	for _, language := range Languages {
-		p := picture.Part{Lead: strings.ToUpper(language), Text: say(sheets.In(language, h.Kind.Rulebook.Name))}
-		if p.Text != "" && !slices.ContainsFunc(list, func(o picture.Part) bool { return o.Text == p.Text }) {
-			list = append(list, p)
-		}
-	}
-	return list
+// game returns the line of the file that names the game.
+func (h *House) game() string { return "game " + strings.TrimSuffix(h.Kind.Name+":"+h.Board, ":") }
+
+// choice returns the answer to an ambiguity, and the reason after a sign.
+func (h *House) choice(a rules.Ambiguity, sign string) string {
+	i := slices.IndexFunc(h.Chosen, func(c rules.Choice) bool { return c.ID == a.ID })
+	return strings.TrimSuffix(h.Chosen[i].String()+sign+h.Reasons[a.ID], sign)
 }
 
-// Text returns the page as a file of house rules.
-func (h *House) Text() string {
-	article := h.Article()
-	text := cli.Hang("# ", article.Title, columns) + "\n"
-	for _, p := range article.Parts {
-		head := "# "
-		switch p.Style {
-		case picture.Entry:
-			text += p.Text + "\n"
-			continue
-		case picture.Heading:
-			text += "\n"
-		case picture.Quotation:
-			head = "> "
+// Text returns the page in a language as a file of house rules.
+func (h *House) Text(language string) string {
+	w, said := wordsOf(language), sheets.In(language, h.Kind.Rulebook.Name)
+	text := prose("# ", h.Kind.Rulebook.Title+w.Colon+" "+w.House) + h.game() + "\n"
+	for _, a := range h.Order {
+		text += "\n"
+		for i, r := range a.ReadBy(h.Chosen) {
+			text += prose("# ", said.Question(a, i)) + prose("# ", cmp.Or(said.Wording(a, r), ReadingWords(a.ID, r)))
 		}
-		text += strings.ReplaceAll(cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns), "\n  ", "\n"+head) + "\n"
+		for _, s := range sheets.About(h.Kind.Rulebook.Name, a.ID) {
+			text += prose("> ", w.quoted(s.Place, s.Text, s.English))
+		}
+		text += h.choice(a, "  ") + "\n"
 	}
 	return text
+}
+
+// prose returns lines of a file of house rules that no command reads.
+func prose(head, text string) string {
+	return strings.ReplaceAll(cli.Hang(head, text, columns), "\n  ", "\n"+head) + "\n"
 }
 
 // Importance returns how much the choice between the readings of an ambiguity matters: 3

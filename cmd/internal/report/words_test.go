@@ -21,7 +21,7 @@ var spoken = []string{
 	"hnefatafl:5", "hnefatafl:7", "hnefatafl:7,taf-take=may-leave", "hnefatafl:11,copenhagen", "hnefatafl:11,fetlar", "hnefatafl:7,brandubh",
 	"hnefatafl:5,taf-repeat=third-time-draw", "havannah:3", "havannah:3,hav-swap=swap", "havannah:3,hav-pass=may-pass", "havannah:3,stones=3,hav-supply=draw-when-empty",
 	"wali:4x3,pieces=4", "wali:4x3,pieces=4,wal-take=may", "wali:4x3,pieces=4,wal-double=two", "wali:5x4,pieces=6,wal-target=not-in-row", "wali:4x3,pieces=4,wal-place-line=none-beside",
-	"wali:3x3,pieces=4,wal-repeat=third-time-draw", "wabanti-anti:4", "wabanti-dice:3", "wabanti-dice:4,wab-group=each-die", "wabanti-dice:4,wab-dice=maximal",
+	"wali:4x3,pieces=5", "wali:3x3,pieces=4,wal-repeat=third-time-draw", "wabanti-anti:4", "wabanti-dice:3", "wabanti-dice:4,wab-group=each-die", "wabanti-dice:4,wab-dice=maximal",
 	"wabanti-eclair:4",
 }
 

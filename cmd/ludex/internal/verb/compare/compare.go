@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -119,6 +120,9 @@ func compared(a, b string) (ambiguity.Asked, error) {
 		A: first.named(), B: second.named(),
 	}
 	if first.board != "" && second.board != "" && first.board != second.board {
+		if slices.Equal(first.readings, second.readings) {
+			return ambiguity.Asked{}, fmt.Errorf("%s and %s have the same readings, and differ in their boards alone", a, b)
+		}
 		q.Board, q.Boards = "", []string{first.board, second.board}
 	}
 	for _, game := range ambiguity.Games(input.Catalogue()) {

@@ -1,8 +1,10 @@
 package programs
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -22,13 +24,15 @@ The last object lists the readings for which no position was found.
 
 `
 
-const vectorsExamples = `  ludex vectors wali:4x3,pieces=4 > vectors.jsonl
+const vectorsExamples = `  ludex vectors wali:4x3,pieces=4 -o vectors.jsonl
   ludex vectors brandubh --seed 2`
 
 // Vectors returns the command vectors.
 func Vectors() *cobra.Command {
 	var in input.Reader
 	var limits cli.Limits
+	var out string
+	var force cli.Force
 	seed := uint64(1)
 	c := &cobra.Command{
 		Use:               "vectors GAME",
@@ -39,6 +43,9 @@ func Vectors() *cobra.Command {
 		ValidArgsFunction: input.CompleteGame,
 	}
 	c.RunE = func(_ *cobra.Command, args []string) error {
+		if err := force.Claim(c, cli.OutFile(out)); err != nil {
+			return err
+		}
 		ctx, cancel := limits.Within(c.Context())
 		defer cancel()
 		k, err := in.Kind(args[0])
@@ -49,7 +56,11 @@ func Vectors() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		v := vectors{c: c}
+		var file bytes.Buffer
+		v := vectors{out: c.OutOrStdout()}
+		if out != "" {
+			v.out = &file
+		}
 		kept, err := ask.KeptVectors(k)
 		if err != nil {
 			return err
@@ -77,18 +88,23 @@ func Vectors() *cobra.Command {
 			return err
 		}
 		v.print(vectorJSON{Game: m.Game.String(), About: "readings without a vector", Readings: append([]string{}, rules.Texts(none)...)})
-		return v.err
+		if v.err != nil || out == "" {
+			return v.err
+		}
+		return cli.OutFile(out).Write(file.Bytes())
 	}
 	c.Flags().SortFlags = false
 	in.Add(c)
 	c.Flags().Func("seed", "the `NUMBER` that starts the random games (default: 1)", cli.Seed(func(n uint64) { seed = n }))
+	c.Flags().StringVarP(&out, "output", "o", "", "write to a `FILE` (default: stdout)")
+	force.Add(c)
 	limits.AddTimeout(c, "")
 	return c
 }
 
 // vectors writes vectors.
 type vectors struct {
-	c   *cobra.Command
+	out io.Writer
 	err error
 }
 
@@ -113,7 +129,7 @@ type vectorJSON struct {
 
 func (v *vectors) print(j vectorJSON) {
 	if v.err == nil {
-		v.err = cli.PrintJSON(v.c.OutOrStdout(), j)
+		v.err = cli.PrintJSON(v.out, j)
 	}
 }
 

@@ -117,6 +117,7 @@ func (r *rule) dispute(args []string) (d dispute, err error) {
 	switch {
 	case err != nil:
 		return d, err
+	case len(args) > 0 && len(d.more) == 1 && d.more[0] == args[0]: // the record has it
 	case len(args) > 0 && len(d.more) > 0:
 		return d, cli.Hinted(fmt.Errorf("the record has an illegal move before %s: %s", args[0], d.more[0]), "ludex rule without MOVE rules on it")
 	case len(args) > 0:
@@ -149,6 +150,9 @@ func (r *rule) recorded(arg string) (d dispute, err error) {
 		if d.session, err = r.position(arg); err != nil && r.game != "" {
 			return r.quoted(arg, err)
 		}
+		if err == nil {
+			r.warnOfSide(arg, d.session)
+		}
 		return d, err
 	}
 	file, err := r.file([]string{arg})
@@ -160,10 +164,13 @@ func (r *rule) recorded(arg string) (d dispute, err error) {
 	}
 	games, err := r.read(file)
 	if err == nil {
-		return games[max(0, slices.IndexFunc(games, replayed.found))].dispute()
+		d, err = games[max(0, slices.IndexFunc(games, replayed.found))].dispute()
+		r.warnOfOther(file, d)
+		return d, err
 	}
 	var other error
 	if d.session, other = r.position(arg); other == nil {
+		r.warnOfSide(file.Text, d.session)
 		return d, nil
 	} else if r.game != "" {
 		err = other
@@ -208,10 +215,44 @@ func (r *rule) sameGame(file cli.TextFile) error {
 	if err != nil {
 		return file.Placed(err)
 	}
-	if k, err := r.Kind(r.game); err != nil || k.Name != of.Name {
+	k, err := r.Kind(r.game)
+	if err != nil || k.Name != of.Name {
 		return cmp.Or(err, fmt.Errorf("%s: the record is of %s, not of %s", file.Name, of.Name, r.game))
 	}
+	named, err := k.Spec(r.game)
+	if err != nil || named.Board == "" {
+		return err
+	}
+	board, err := k.BoardOf(named)
+	if err != nil {
+		return err
+	}
+	if saved, err := k.Spec(s.Game); err == nil && saved.Board != board {
+		return fmt.Errorf("%s: the record is on %s:%s, not on %s:%s", file.Name, k.Name, saved.Board, k.Name, board)
+	}
 	return nil
+}
+
+// warnOfOther warns of a saved game that is ruled on by another game than its own.
+func (r *rule) warnOfOther(file cli.TextFile, d dispute) {
+	if r.game == "" || d.session == nil || !play.IsSaved(file.Text) {
+		return
+	}
+	s, err := play.ParseSaved(file.Text)
+	if err == nil && s.Game != d.session.Game.String() {
+		text := fmt.Sprintf("warning: %s: its game is %s; the ruling is on %s", file.Name, s.Game, d.session.Game)
+		fmt.Fprintln(r.Cmd.ErrOrStderr(), report.Say(r.language)(text))
+	}
+}
+
+// warnOfSide warns of a position of two players that names nobody to move.
+func (r *rule) warnOfSide(text string, s *play.Session) {
+	g := s.Game
+	if len(g.Players()) < 2 || !strings.Contains(text, "\n") || strings.Contains(report.English(text), " to ") {
+		return
+	}
+	lines := strings.Split(strings.TrimSpace(g.Format(s.Position())), "\n")
+	fmt.Fprintln(r.Cmd.ErrOrStderr(), report.Say(r.language)("warning: the position does not name the side to move: "+lines[len(lines)-1]))
 }
 
 // position opens the position of an argument in the game that is named, or in the first

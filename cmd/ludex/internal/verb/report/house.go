@@ -22,7 +22,7 @@ const houseHelp = `Settle the open questions of a rulebook for a club or a tourn
 
 Without --preset and --reading, the command asks the questions, those that change results first. With them it asks nothing.
 
-The page is a file of house rules: --preset FILE plays, judges and rules by it everywhere. -o FILE.txt saves it; .pdf and .html are for print.
+The page is a file of house rules: --preset FILE plays, judges and rules by it everywhere. -o FILE.txt saves it; .pdf and .html are for print, a .pdf on one page, of twice the paper's size where it needs that. --language chooses the language of the page.
 
 `
 
@@ -55,7 +55,7 @@ func House() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	h.Add(c)
-	input.AddLanguage(c, &h.language, "of the questions")
+	input.AddLanguage(c, &h.language, "of the questions and of the page")
 	h.out.Add(c, ".txt", ".pdf", ".html")
 	return c
 }
@@ -68,7 +68,7 @@ func (h *house) run(name string) error {
 	if err != nil {
 		return err
 	}
-	return h.out.Write(page.Article(), map[string]string{"": page.Text(), ".txt": page.Text()})
+	return h.out.Write(page.Article(h.language), map[string]string{"": page.Text(h.language), ".txt": page.Text(h.language)})
 }
 
 // page returns the page with the choices of the flags, or those that are asked for.
