@@ -5,14 +5,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/course"
-	"ludex/puzzles/measure"
 	"ludex/puzzles/site/engine"
 	"ludex/puzzles/texts"
 	"ludex/rules"
@@ -123,8 +121,8 @@ func entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 	v := attempt.New(p).View()
 	e := entry{
 		Subject: engine.SubjectOf(p), ID: p.ID, Page: puzzlePath(p), Title: cmp.Or(l.Title(p), p.ID), Author: p.Author, Note: p.In(l.Name).Note,
-		Game: l.Game(p.Game), Family: family(p), Difficulty: p.Quality.Difficulty, Task: l.Words(p),
-		Level:  levelOf(p, l),
+		Game: l.Game(p.Game), Family: family(p, l), Difficulty: p.Quality.Difficulty, Task: l.Words(p),
+		Level:  l.Level(p),
 		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,
 	}
 	if len(e.Target) > 0 {
@@ -141,24 +139,12 @@ func entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 	return e
 }
 
-// family returns the name of a puzzle's game, such as "Wabanti dice".
-func family(p puzzles.Puzzle) string { return capital(strings.ReplaceAll(p.Kind(), "-", " ")) }
+// family returns the title of a puzzle's game, whatever its preset.
+func family(p puzzles.Puzzle, l *texts.Language) string { return l.Kind(p.Game.Kind()) }
 
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
-}
-
-// levelOf returns the stars of a puzzle and their name, as books print them.
-func levelOf(p puzzles.Puzzle, l *texts.Language) string {
-	switch stars := measure.Stars(p.Quality.Difficulty); {
-	case p.Proved.Verdict == puzzles.Unsolvable:
-		return l.Text("level.0")
-	case p.Quality.IsZero():
-		return l.Text("page.unrated")
-	default:
-		return strings.Repeat("★", stars) + " " + l.Text("level."+strconv.Itoa(stars))
-	}
 }
 
 // names returns what the puzzles are called in some way, each once, sorted.

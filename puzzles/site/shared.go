@@ -129,8 +129,8 @@ func (b *builder) front() error {
 	}
 	var games []tile
 	for _, e := range shelf.Puzzles {
-		p := first[slices.IndexFunc(first, func(p puzzles.Puzzle) bool { return family(p) == e.Family })]
-		games = append(games, tile{family(p), english.Game(p.Game), english.Motto(p.Game)})
+		p := first[slices.IndexFunc(first, func(p puzzles.Puzzle) bool { return family(p, english) == e.Family })]
+		games = append(games, tile{e.Family, english.Game(p.Game), english.Motto(p.Game)})
 	}
 	head, err := b.shared("index.html", "Abstract games by the letter", "Puzzles with proved solutions, whole games, and sentences of rulebooks that can be read in two ways.", nil)
 	if err != nil {

@@ -98,13 +98,17 @@ func PresetOf(g play.Game) string {
 // Motto returns a sentence about a game, "" for none.
 func (l *Language) Motto(g play.Game) string { return l.texts["motto."+g.Kind().Name] }
 
+// Kind returns the title of a game, that of its rulebook if the catalogue has none.
+func (l *Language) Kind(k *play.Kind) string {
+	if l.Has("game." + k.Name) {
+		return l.Text("game." + k.Name)
+	}
+	return k.Rulebook.Title
+}
+
 // Game returns the title of a game with its preset, such as Hnefatafl (Brandubh).
 func (l *Language) Game(g play.Game) string {
-	k := g.Kind()
-	title := k.Rulebook.Title
-	if l.Has("game." + k.Name) {
-		title = l.Text("game." + k.Name)
-	}
+	title := l.Kind(g.Kind())
 	if preset := PresetOf(g); l.Has("preset." + preset) {
 		title += " (" + l.Text("preset."+preset) + ")"
 	} else if preset != "" {

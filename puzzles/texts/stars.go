@@ -29,6 +29,18 @@ func grouped(digits string) string {
 	return strings.Join(append([]string{digits}, parts...), space)
 }
 
+// Level returns the stars of a puzzle and their name.
+func (l *Language) Level(p puzzles.Puzzle) string {
+	switch stars := measure.Stars(p.Quality.Difficulty); {
+	case p.Proved.Verdict == puzzles.Unsolvable:
+		return l.Text("level.0")
+	case p.Quality.IsZero():
+		return l.Text("page.unrated")
+	default:
+		return strings.Repeat("★", stars) + " " + l.Text("level."+strconv.Itoa(stars))
+	}
+}
+
 // Unique says in which sense the solutions of a puzzle are one, "" where that is not known
 // or the first move alone is unique.
 func (l *Language) Unique(q puzzles.Quality) string {

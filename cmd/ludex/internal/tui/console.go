@@ -72,8 +72,8 @@ func (l *Lines) head() {
 	if l.Table.IsPuzzle() {
 		l.Print("%s", cli.Hang("task: ", l.Table.Asked(), l.Columns))
 	}
-	if d := p.Quality.Difficulty; d > 0 {
-		l.Print("difficulty: %d", d)
+	if english, _ := texts.Find("en"); p.Quality.Difficulty > 0 {
+		l.Print("difficulty: %s", english.Level(p))
 	}
 	if p.Note != "" {
 		l.Print("%s", cli.Hang("note: ", p.Note, l.Columns))
