@@ -4,7 +4,9 @@ package search
 
 import (
 	"context"
+	"errors"
 	"math"
+	"time"
 
 	"ludex/puzzles/answer"
 	"ludex/rules"
@@ -26,16 +28,49 @@ func Proved(ctx context.Context, g play.Game, p play.Position, lim solver.Limits
 
 // Won finds out who wins from p, if no position comes up again, without a look at all of
 // them, and adds the strategies that prove it to the answer: that of the winner, or those of
-// both players in a draw. It expands at most so many positions.
-func Won(ctx context.Context, g play.Game, p play.Position, nodes int64, lim solver.Limits) answer.Answer {
+// both players in a draw.
+func Won(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
-	searcherOf(g).(prover).won(ctx, &a, nodes, lim)
+	searcherOf(g).(prover).won(ctx, &a, lim)
 	known(g, &a)
 	return a
 }
 
-func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, nodes int64, lim solver.Limits) {
-	w := wins.Solve(ctx, wins.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start), Nodes: nodes}, lim)
+// Decided is Proved. If all positions of a game for two players are too many for the memory
+// or for half of the time, it is Won, within one of some equal parts of the time that is left.
+func Decided(ctx context.Context, g play.Game, p play.Position, parts int, lim solver.Limits) answer.Answer {
+	half, stop := Share(ctx, 2)
+	a := Proved(half, g, p, lim)
+	if stop(); !TooMany(a.Limit) || len(g.Players()) == 1 {
+		return a
+	}
+	share, stop := Share(ctx, parts)
+	defer stop()
+	if w := Won(share, g, p, lim); !errors.Is(w.Limit, wins.ErrAgain) {
+		return w
+	}
+	return a
+}
+
+// Share returns a context with one of some equal parts of the time that is left.
+func Share(ctx context.Context, parts int) (context.Context, context.CancelFunc) {
+	end, ok := ctx.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithDeadline(ctx, time.Now().Add(time.Until(end)/time.Duration(parts)))
+}
+
+// TooMany reports whether a limit ended a search that had too many positions.
+func TooMany(limit error) bool {
+	return errors.Is(limit, solver.ErrTimeout) || errors.Is(limit, solver.ErrMemory) || errors.Is(limit, solver.ErrNodes)
+}
+
+// mostNodes are the positions that Won looks at.
+const mostNodes = 20_000_000
+
+func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, lim solver.Limits) {
+	w := wins.Solve(ctx, wins.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start), Nodes: mostNodes}, lim)
 	a.Looked = w.Positions
 	if a.Stop(w.Limit); w.Limit != nil {
 		return
@@ -53,7 +88,7 @@ func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, nodes int64, lim
 // prover is a searcher that proves what it finds.
 type prover interface {
 	proved(ctx context.Context, a *answer.Answer, lim solver.Limits)
-	won(ctx context.Context, a *answer.Answer, nodes int64, lim solver.Limits)
+	won(ctx context.Context, a *answer.Answer, lim solver.Limits)
 	only(ctx context.Context, a *answer.Answer, lim solver.Limits) Kept
 }
 

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/dustin/go-humanize"
 
@@ -19,7 +18,6 @@ import (
 	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/certify"
-	"ludex/solver/wins"
 )
 
 // Item is a game on a board that is to be solved.
@@ -144,42 +142,15 @@ func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limi
 	return p, err
 }
 
-// search finds the value of a game by all its positions. If they are too many for the memory
-// or for half of the time, or were under other readings, it looks for a proof without all.
-func (it Item) search(ctx context.Context, g play.Game, before []*proof, lim Limits) (a answer.Answer) {
-	alone := len(g.Players()) == 1
-	if alone || !slices.ContainsFunc(before, func(p *proof) bool { return p.many }) {
-		half, stop := within(ctx, 2)
-		a = search.Proved(half, g, g.Start(), lim.Limits)
-		stop()
-		if alone || !stops(a.Limit) {
-			return a
-		}
+// search finds the value of a game, by all its positions unless they were too many under
+// other readings.
+func (it Item) search(ctx context.Context, g play.Game, before []*proof, lim Limits) answer.Answer {
+	if len(g.Players()) == 1 || !slices.ContainsFunc(before, func(p *proof) bool { return p.many }) {
+		return search.Decided(ctx, g, g.Start(), lim.left, lim.Limits)
 	}
-	share, stop := within(ctx, lim.left)
+	share, stop := search.Share(ctx, lim.left)
 	defer stop()
-	w := search.Won(share, g, g.Start(), mostNodes, lim.Limits)
-	if errors.Is(w.Limit, wins.ErrAgain) && a.Limit != nil {
-		return a
-	}
-	return w
-}
-
-// mostNodes are the positions that the search for a proof without all expands.
-const mostNodes = 20_000_000
-
-// within returns a context with one of some equal parts of the time that is left.
-func within(ctx context.Context, parts int) (context.Context, context.CancelFunc) {
-	end, ok := ctx.Deadline()
-	if !ok {
-		return ctx, func() {}
-	}
-	return context.WithDeadline(ctx, time.Now().Add(time.Until(end)/time.Duration(parts)))
-}
-
-// stops reports whether a limit ended a search that other readings would hit, too.
-func stops(limit error) bool {
-	return errors.Is(limit, solver.ErrTimeout) || errors.Is(limit, solver.ErrMemory) || errors.Is(limit, solver.ErrNodes)
+	return search.Won(share, g, g.Start(), lim.Limits)
 }
 
 // entry returns an entry of the item without a value.
@@ -198,7 +169,7 @@ func (it Item) open(a answer.Answer, before []*proof, lim Limits) (*proof, error
 	if a.Limit != nil {
 		p.Limit = a.Limit.Error()
 	}
-	if p.many = stops(a.Limit); errors.Is(a.Limit, solver.ErrMemory) {
+	if p.many = search.TooMany(a.Limit); errors.Is(a.Limit, solver.ErrMemory) {
 		p.Limit += " (" + humanize.IBytes(uint64(lim.Memory)) + ")"
 	}
 	for _, q := range before {

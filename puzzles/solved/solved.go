@@ -24,7 +24,7 @@ type Entry struct {
 	Cells    int      `json:"cells"`    // of the board
 	Value    string   `json:"value"`    // the player who wins, "draw"; of a game for one "solvable", "unsolvable"; "unknown"
 	Plies    int      `json:"plies"`    // to the end with best play, 0 for none
-	AtMost   bool     `json:"at_most"`  // repetition may end the game sooner
+	AtMost   bool     `json:"at_most"`  // a win may be possible in fewer plies
 	Readings []string `json:"readings"` // sets such as "a=x|y,b=z"; other questions have any reading, or by the limit the default
 	Proofs   []Proof  `json:"proofs"`   // each of some of the readings, none if the value is unknown
 	Rules    string   `json:"rules"`    // the SHA-256 of the file with the rules
@@ -34,7 +34,7 @@ type Entry struct {
 
 // Proof is a certificate, and the readings that it covers.
 type Proof struct {
-	Game      string   `json:"game"`      // under the first of the readings: ludex solve GAME --certificate FILE writes the certificate, with --within of a win in at most so many plies
+	Game      string   `json:"game"`      // under the first of the readings: ludex solve GAME --certificate FILE writes the certificate
 	Readings  []string `json:"readings"`  // as in an entry
 	Positions int64    `json:"positions"` // that were solved, of those alike by symmetry one
 	Nodes     int      `json:"nodes"`     // of the certificate

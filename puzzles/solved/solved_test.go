@@ -3,12 +3,16 @@ package solved
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"ludex/proptest/long"
+	"ludex/puzzles/certificate/writer"
+	"ludex/puzzles/search"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
@@ -235,8 +239,18 @@ func TestForced(t *testing.T) {
 	if line := (Game{want}).Line(); err != nil || (Game{got}).Line() != line {
 		t.Errorf("%v, %v; with enough memory %v", got, err, want)
 	}
-	if !slices.ContainsFunc(got, func(e Entry) bool { return e.AtMost }) {
-		t.Errorf("all positions have room: %v", got)
+	i := slices.IndexFunc(got, func(e Entry) bool { return e.AtMost })
+	if i < 0 {
+		t.Fatalf("all positions have room: %v", got)
+	}
+	again := got[i].Proofs[0]
+	g, err := kindOf(t, again.Game).Open(again.Game, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := search.Decided(t.Context(), g, g.Start(), 1, solver.Limits{Memory: 2 << 20}) // as ludex solve --certificate
+	if sum := fmt.Sprintf("%x", sha256.Sum256(writer.Strategies(g, g.Start(), a.Claims...))); sum != again.SHA256 {
+		t.Errorf("%s: another certificate: %s, %v", again.Game, sum, a.Limit)
 	}
 }
 

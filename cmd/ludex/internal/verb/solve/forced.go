@@ -86,7 +86,9 @@ func (s *solving) all(m *play.Session) error {
 		return err
 	}
 	if s.certificate != "" {
-		find = search.Proved
+		find = func(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
+			return search.Decided(ctx, g, p, 1, lim)
+		}
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		if m.Over() {

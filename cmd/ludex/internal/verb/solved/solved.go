@@ -23,9 +23,9 @@ import (
 	"ludex/solver"
 )
 
-const help = `Find out who wins small games, and whether a reading of the rules changes it. Each game is solved completely on each of its boards, the smallest first, and under all combinations of readings. A proof that holds under several readings is one entry; every proof is checked by the code of ludex check certificate. Where all positions are too many, it looks for a win that can be forced. Without a game the table of the program is shown (docs/reference/solved.md).
+const help = `Find out who wins small games, and whether a reading of the rules changes it. Each game is solved completely on each of its boards, the smallest first, and under all combinations of readings. A proof that holds under several readings is one entry; every proof is checked by the code of ludex check certificate. Where all positions are too many, it searches in depth. Without a game the table of the program is shown (docs/reference/solved.md).
 
-A FOLDER stands for its .rbg files. -o TABLE.jsonl continues the table of a stopped command, board by board; -o TABLE.csv writes it for other programs. ludex solve GAME --certificate writes the certificate of an entry, with --for PLAYER --within MOVES of a win in at most so many plies.
+A FOLDER stands for its .rbg files. -o TABLE.jsonl continues the table of a stopped command, board by board; -o TABLE.csv writes it for other programs. ludex solve GAME --certificate writes the certificate of an entry.
 
 Exit codes: 0 all values are known, 2 bad input, 3 a limit left some unknown.`
 
