@@ -112,6 +112,9 @@ func TestPublished(t *testing.T) {
 		}
 		seen[g.Name()] = true
 		for _, e := range g.Entries {
+			if !Named(e.Version) {
+				t.Errorf("%s: nobody finds the version %q", g.Name(), e.Version)
+			}
 			if (e.Value == Unknown) != (len(e.Proofs) == 0) || e.Value == Unknown && e.Limit == "" {
 				t.Errorf("%s: %s with %d proofs, limit %q", g.Name(), e.Value, len(e.Proofs), e.Limit)
 			}
