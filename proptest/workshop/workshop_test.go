@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/doubt"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/site/engine"
 	"ludex/solver"
@@ -133,6 +134,14 @@ func TestDoubts(t *testing.T) {
 		q := &page{T: t, book: engine.Book{Name: "mine.rbg", Text: strings.Replace(p.book.Text, "#players", x.Adds+"#players", 1)}}
 		if b := made[contents](q, "", engine.Request{Do: "read"}); len(b.Marks) > 0 || len(b.Questions) != 2 {
 			t.Errorf("%s: %+v", x.ID, b)
+		}
+		if x.Level == doubt.Constructed.String() {
+			continue
+		}
+		board := map[int]string{6: ":2x3", 12: ":3x4"}[len(x.Shown.Board.Cells)]
+		q.line = x.Shown.Line[:len(x.Shown.Sides[1].Steps)-1]
+		if a := q.ask("mine.rbg"+board+","+x.ID+"=other-1", engine.Request{Do: "show"}); a.Error != "" {
+			t.Errorf("%s on %s: %s", x.ID, board, a.Error)
 		}
 	}
 	if added == 0 {

@@ -36,20 +36,27 @@ func Stepped(found [2]ruling.Finding, names [2]string, added Added) (template.HT
 // Added are the lines that make rules a reading of a file, and the reading.
 type Added struct{ Lines, Reading string }
 
-// onLink is where a position is played on by one of the rules.
-type onLink struct{ Name, Game, Line, Added string }
+// onLink is where a position is played on by one of the rules: the game, the diagram in which
+// it begins, "" for the start, and the moves from there.
+type onLink struct{ Name, Game, Start, Line, Added string }
 
 // onward returns where the position before the last move is played on: by the rules of a
-// file, from the start of the game.
+// file, or by those that the lines added to it make.
 func onward(found [2]ruling.Finding, names [2]string, added Added) (list []onLink) {
+	k, err := catalog.Default().Kind(found[0].Game.String())
+	if err != nil || !catalog.Default().IsFile(k.Name) {
+		return nil
+	}
 	for i, f := range found {
-		name := f.Game.String()
-		if i == 1 && added.Lines != "" {
-			name = found[0].Game.String() + "," + added.Reading
-		}
-		k, err := catalog.Default().Kind(name)
-		if err != nil || !catalog.Default().IsFile(k.Name) || f.Turns[0].Position != f.Game.Start() {
+		on := onLink{Name: names[i], Game: path.Base(k.Name) + strings.TrimPrefix(f.Game.String(), k.Name)}
+		switch {
+		case i == 1 && added.Lines != "":
+			on.Game, on.Added = list[0].Game+","+added.Reading, added.Lines
+		case f.Game.Kind() != k: // other rules, which the file cannot have
 			continue
+		}
+		if start := f.Turns[0].Position; start != f.Game.Start() {
+			on.Start = f.Game.Format(start)
 		}
 		var line []string
 		for _, t := range f.Turns[1:] {
@@ -57,7 +64,8 @@ func onward(found [2]ruling.Finding, names [2]string, added Added) (list []onLin
 				line = append(line, t.Move)
 			}
 		}
-		list = append(list, onLink{names[i], path.Base(k.Name) + strings.TrimPrefix(name, k.Name), strings.Join(line, " "), added.Lines})
+		on.Line = strings.Join(line, " ")
+		list = append(list, on)
 	}
 	return list
 }

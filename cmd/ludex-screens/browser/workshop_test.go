@@ -65,11 +65,11 @@ const editor = `document.querySelector(".editor").shadowRoot.querySelector(".cm-
 func (b *browser) write(text string) {
 	b.Helper()
 	b.do(chromedp.Evaluate[chromedp.Void](editor+`.focus()`), chromedp.KeyEvent("a", chromedp.KeyModifiers(2)), chromedp.KeyEvent(kb.Delete))
-	b.keys(text)
+	b.types(text)
 }
 
-// keys types keys into the element that has the focus.
-func (b *browser) keys(text string) {
+// types presses keys into the element that has the focus.
+func (b *browser) types(text string) {
 	b.Helper()
 	b.do(chromedp.KeyEvent(strings.ReplaceAll(text, "\n", kb.Enter)))
 }
@@ -97,7 +97,7 @@ func TestWorkshop(t *testing.T) {
 	b.press("fresh")
 	b.write(fill + mistake)
 	b.until(`document.querySelector("#marks button.bad") && document.querySelector("#marks").innerText.includes("Line 13")`)
-	b.keys(strings.Repeat(kb.Backspace, len(mistake)) + mended)
+	b.types(strings.Repeat(kb.Backspace, len(mistake)) + mended)
 	b.until(`document.body.dataset.book === "good" && document.querySelector("#title").innerText === "Fill" && document.body.dataset.state === "ready"`)
 	for i, cell := range []string{"a1", "b1", "c1"} {
 		b.tap(cell)

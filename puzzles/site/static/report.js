@@ -13,11 +13,11 @@ if (ludex.book) ludex.whole = (function () {
 
   // play moves the table to the button, and opens what it names.
   function play(button) {
-    const { play: game, line = "", added = "", puzzle } = button.dataset, at = file.text.search(/^#/m);
+    const { play: game, start = "", line = "", added = "", puzzle } = button.dataset, at = file.text.search(/^#/m);
     const book = { name: file.name, text: file.text.slice(0, at) + added + file.text.slice(at) };
     const entry = ludex.library.puzzles[puzzle];
     chosen = entry ? { book, entry, puzzle: entry } : { book, key: "report", title: button.closest(".on") ? button.textContent : document.querySelector("h1").textContent, line: line.split(" ").filter(Boolean),
-      seats: { game, level: Number(find("level").value), side: line ? (line.split(" ").length) % 2 : 0, seed: 1 } };
+      seats: { game, start, level: Number(find("level").value), side: line ? (line.split(" ").length) % 2 : 0, seed: 1 } };
     (button.closest(".parting") || button.closest("nav")).after(table);
     table.hidden = false;
     ludex.whole.open();
