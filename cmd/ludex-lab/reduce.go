@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
@@ -17,7 +18,7 @@ import (
 	"ludex/solver/certify"
 )
 
-const reduceHelp = `Check a certificate of Havannah by replies, and write OUT without the replies that a short search of the checker finds again. With --every-ring the new certificate also proves the win by the wider readings of hav-ring: replies that do not win by them are replaced. ludex check certificate OUT checks it.
+const reduceHelp = `Check a certificate of Havannah by replies, and write OUT without the replies that a short search of the checker finds again, or with all of them (--budget 0). With --every-ring the new certificate also proves the win by the wider readings of hav-ring: replies that do not win by them are replaced. ludex check certificate OUT checks it.
 
 An OUT whose name ends with .gz is compressed.
 
@@ -48,7 +49,7 @@ func reduceCommand() *cobra.Command {
 	r.cmd = c
 	f := c.Flags()
 	f.SortFlags = false
-	f.Func("budget", "search at most `N` positions for a reply (default: 6)", cli.Whole(&r.budget, 1, maxBudget))
+	f.Func("budget", "search at most `N` positions for a reply, 0 to leave none out (default: 6)", cli.Whole(&r.budget, 0, maxBudget))
 	f.BoolVar(&r.every, "every-ring", false, "prove the win also by the wider readings of hav-ring")
 	r.force.Add(c)
 	r.limits.Add(c, "")
@@ -88,6 +89,9 @@ func refusal(name string, err error) (text string, status error) {
 // shorten writes the short certificate of a board that W holds.
 func shorten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Certificate[W], name string, out cli.OutFile) error {
 	lim := certify.Limits{Memory: r.limits.Memory}
+	if r.budget == 0 && r.every {
+		return errors.New("--every-ring leaves replies out: it needs a --budget")
+	}
 	if cert.Holds && r.every {
 		return fmt.Errorf("%s: --every-ring: a draw is proved by one reading of hav-ring at a time", name)
 	}
@@ -95,7 +99,7 @@ func shorten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Cer
 		return err
 	}
 	before := cert.Count()
-	cert, err := bitboard.Shorten(ctx, cert, r.budget, r.every, lim)
+	cert, err := rewritten(ctx, r, cert, lim)
 	if err != nil {
 		return fmt.Errorf("%s is not written: %w", out, err)
 	}
@@ -108,4 +112,12 @@ func shorten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Cer
 	}
 	_, err = fmt.Fprintf(r.cmd.OutOrStdout(), "%s of %d written to %s\n", english.Plural(cert.Count(), "reply", "replies"), before, out)
 	return err
+}
+
+// rewritten returns a certificate with fewer replies, or with all of them.
+func rewritten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Certificate[W], lim certify.Limits) (*bitboard.Certificate[W], error) {
+	if r.budget == 0 {
+		return bitboard.Expand(ctx, cert, lim)
+	}
+	return bitboard.Shorten(ctx, cert, r.budget, r.every, lim)
 }

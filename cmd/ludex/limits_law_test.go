@@ -127,7 +127,6 @@ var writers = []struct {
 	{"generate havannah:5 --min 3 --count 2 --seed 7 --force -o made.yaml", true},
 	{"report docs/crossing.rbg --games 1 --force -o crossing.html", true},
 	{"profile docs/crossing.rbg --games 20 --force -o profile.html", true},
-	{"check certificate WIN --expand expanded.txt", false},
 }
 
 // TestLimitIsNoFile runs commands that write under ladders of limits, and
@@ -135,13 +134,7 @@ var writers = []struct {
 // without limits, or it is 3, something is said, and there is no file.
 func TestLimitIsNoFile(t *testing.T) {
 	long.Only(t)
-	dir := t.TempDir()
-	words := strings.NewReplacer("docs/", "../../docs/examples/", "WIN", filepath.Join(dir, "win"))
-	for _, command := range []string{"solve havannah:3 b1 --search --certificate WIN"} {
-		if code, said := writes(t.Context(), strings.Fields(words.Replace(command))); code != 0 {
-			t.Fatalf("%s: exit code %d: %s", command, code, said)
-		}
-	}
+	words := strings.NewReplacer("docs/", "../../docs/examples/")
 	for _, w := range writers {
 		t.Run(w.command, func(t *testing.T) {
 			useCatalogue(t, catalog.New())

@@ -10,7 +10,7 @@ import (
 
 // notBelieved are the names of the flags that name a file, and why no answer relies on it.
 var notBelieved = map[string]string{
-	"output": "written", "certificate": "written", "save": "written", "write": "written", "expand": "written",
+	"output": "written", "certificate": "written", "save": "written", "write": "written",
 	"sgf": "written", "start": "the question", "resume": "the question", "records": "the question", "known": "the question", "shape": "the question", "openings": "the question",
 	"font":   "the shapes of letters",
 	"source": "the program itself",

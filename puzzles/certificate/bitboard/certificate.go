@@ -147,7 +147,7 @@ const Slack = 4
 // hav-ring before that of c: replies that do not win by them are replaced.
 func Shorten[W hexgrid.Words](ctx context.Context, c *Certificate[W], budget int, every bool, lim certify.Limits) (*Certificate[W], error) {
 	if budget < c.Budget {
-		return nil, fmt.Errorf("replies are left out that a search of %d positions finds: expand it first, or give a budget of at least %d", c.Budget, c.Budget)
+		return nil, fmt.Errorf("replies are left out that a search of %d positions finds: write them all first (--budget 0), or give a budget of at least %d", c.Budget, c.Budget)
 	}
 	if every && c.Holds {
 		return nil, errors.New("a draw is proved by one reading of hav-ring at a time")

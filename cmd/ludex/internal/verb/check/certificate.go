@@ -30,9 +30,9 @@ import (
 
 const certificateHelp = `Confirm or refute a certificate of ludex solve --certificate (docs/reference/certificates.md). The check shares no code with the search. It replays the line and repeats every proof, or it plays the strategy or the replies of the winner against all moves of the other player. In a draw each player has replies with which it does not lose.
 
-A certificate by replies may leave out those that a short search of the checker finds again; --expand writes them all. ludex-lab leaves them out, and checks a certificate in parts (docs/reference/laboratory.md).
+A certificate by replies may leave out those that a short search of the checker finds again. ludex-lab leaves them out or writes them all, and checks a certificate in parts (docs/reference/laboratory.md).
 
-FILE can be compressed by gzip, and - means stdin. A FILE to write whose name ends with .gz is compressed.
+FILE can be compressed by gzip, and - means stdin.
 
 Exit codes: 0 confirmed, 1 refuted, 2 unreadable, 3 unknown (a limit was hit).`
 
@@ -41,7 +41,6 @@ type certificateCheck struct {
 	cmd    *cobra.Command
 	limits cli.Limits
 	json   bool
-	expand string
 	ctx    context.Context // of reading and checking
 	began  time.Time
 }
@@ -61,20 +60,12 @@ func Certificate() *cobra.Command {
 	c.Flags().SortFlags = false
 	f := c.Flags()
 	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
-	f.StringVar(&k.expand, "expand", "", "write all replies to a `FILE`")
 	k.limits.Add(c, "")
 	return c
 }
 
 // run reads and checks the file, both within the limits.
 func (k *certificateCheck) run(name string) error {
-	out := cli.OutFile(k.expand)
-	if !out.Free() {
-		return out.Taken()
-	}
-	if err := out.Check(); err != nil {
-		return err
-	}
 	ctx, cancel := k.limits.Within(k.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
@@ -118,8 +109,6 @@ func (k *certificateCheck) check(in *bufio.Reader, name string) (checked, error)
 		return nil, cli.Unreadable(name, err)
 	case replies.Is(beginning):
 		return k.replies(in, name)
-	case k.expand != "":
-		return nil, fmt.Errorf("%s: no certificate by replies: --expand is for these", name)
 	case strategy.Is(string(beginning)):
 		return k.strategies(in, name)
 	}
@@ -158,9 +147,6 @@ func repliesOn[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[
 		return nil, fmt.Errorf("%s:2: %w", name, err)
 	}
 	r, err := checkReplies(k, cert)
-	if err == nil {
-		err = rewrite(k, cert)
-	}
 	if err != nil && !errors.As(err, new(*replies.Rejected)) && !certify.Unknown(err) {
 		return nil, err
 	}
@@ -175,22 +161,6 @@ func checkReplies[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certifica
 	}
 	r, err := bitboard.Check(k.ctx, cert, k.certify())
 	return replies.Report{Positions: r.Positions, Stones: r.Stones}, err
-}
-
-// rewrite writes a confirmed certificate with all replies.
-func rewrite[W hexgrid.Words](k *certificateCheck, cert *bitboard.Certificate[W]) error {
-	if k.expand == "" {
-		return nil
-	}
-	cert, err := bitboard.Expand(k.ctx, cert, k.certify())
-	if err != nil {
-		return fmt.Errorf("%s is not written: %w", k.expand, err)
-	}
-	text, err := cli.Zipped(k.expand, func(w io.Writer) error { return replies.Write(w, cert) })
-	if err != nil {
-		return err
-	}
-	return cli.OutFile(k.expand).Write(text)
 }
 
 // modelled is the most positions of each strategy at which the reference model, which
