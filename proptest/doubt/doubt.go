@@ -10,14 +10,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"sync"
 
 	"ludex/puzzles/search"
 	"ludex/rules"
-	"ludex/rules/annotation"
 	"ludex/rules/guard"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
@@ -38,23 +36,6 @@ type Effort struct {
 // Usual is the effort of ludex doubt.
 var Usual = Effort{Seed: 1, Moves: 12_000, Memory: 1 << 20, Workers: 1}
 
-// Level is the importance of a doubt; the first level comes first.
-type Level int
-
-// The levels.
-const (
-	Winner      Level = iota // it changes who wins on a board
-	Frequent                 // it shows early, and in many random games
-	Rare                     // it shows in some game
-	Constructed              // it shows in constructed positions alone
-	Far                      // it would be another game
-)
-
-// String returns the level in words.
-func (l Level) String() string {
-	return [...]string{"changes the winner", "early and frequent", "rare", "in constructed positions", "another game"}[l]
-}
-
 // Doubt is a question that the rulebook leaves open, as far as its sentences are tested
 // by play.
 type Doubt struct {
@@ -72,12 +53,10 @@ type Doubt struct {
 	Differ   int    // of them
 	Values   []Value
 
-	trial *trial
-	all   []*trial // of each board
-	open  func(board int) (play.Game, error)
-	edits func(board int) func() *part
-	files []*rulebook
-	key   string
+	trials []*trial // of each board
+	shown  *trial   // that shows it first
+	key    string   // equal for mutants that behave alike
+	err    error    // why it is no game
 }
 
 // Value is who wins on a board as it is, and by the other answer.
@@ -95,26 +74,21 @@ type Witness struct {
 
 // Result is the doubts about a rulebook.
 type Result struct {
-	Game     string
-	Boards   []string
-	Doubts   []*Doubt
-	Mutants  int
-	Refused  map[string]int // mutants that are no game, by the reason
-	Never    int            // mutants that differ nowhere on the boards, all positions of which were compared
-	Unknown  int            // mutants that differ in none of the positions compared
-	Spots    int            // positions compared
-	Untested []string       // clauses on which no game depends
-	Findings []string       // examples that the rules contradict
-	Refuted  []Refuted      // readings that an example refutes
-	Needless []string       // doubts that the file settles, and that there are not
-	Limit    error
-}
-
-// candidate is a mutant that can be opened on each board.
-type candidate struct {
-	Mutant
-	open  func(board int) (play.Game, error)
-	edits func(board int) func() *part // of a file
+	Game      string
+	Boards    []string
+	Doubts    []*Doubt
+	Mutants   int
+	Refused   map[string]int // mutants that are no game, by the reason
+	Never     int            // mutants that differ nowhere on the boards, all positions of which were compared
+	Unknown   int            // mutants that differ in none of the positions compared
+	Spots     int            // positions compared
+	Untested  []string       // clauses on which no game depends
+	Unclaimed []int          // the lines of rules that belong to no clause
+	False     []string       // examples that the rules contradict
+	Notes     []string       // about other examples
+	Refuted   []Refuted      // readings that an example refutes
+	Needless  []string       // doubts that the file settles, and that there are not
+	Limit     error
 }
 
 // ErrNoRule is the error of a game without a rule that an operator can change.
@@ -125,16 +99,8 @@ type finder struct {
 	effort  Effort
 	kind    *play.Kind
 	grounds []*ground
-	files   []*rulebook
-	list    []candidate
-}
-
-// verdict is the result of a candidate on all boards.
-type verdict struct {
-	*candidate
-	trials []*trial
-	key    string
-	err    error
+	files   []*rulebook // of each ground, none if the game is no file
+	list    []Mutant
 }
 
 // Find returns the doubts about a game.
@@ -147,17 +113,16 @@ func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 	for _, b := range f.grounds {
 		r.Boards, r.Spots = append(r.Boards, b.board), r.Spots+len(b.spots)
 	}
-	verdicts := f.judge(ctx)
-	f.sort(r, verdicts)
+	judged := f.judge(ctx)
+	f.sort(r, judged)
 	f.rank(ctx, r)
 	f.answer(ctx, r)
 	f.examples(r)
 	r.merge()
-	r.Untested = f.untested(verdicts)
+	f.untested(r, judged)
 	for _, d := range r.Doubts {
-		d.Clauses = f.about(d.place)
-		if len(f.files) > 0 {
-			d.Quote = f.files[0].file.Line(d.place.Line)
+		if d.Clauses = f.about(&d.Mutant); len(f.files) > 0 {
+			d.Quote = f.files[0].file.Line(d.place().Line)
 		}
 	}
 	r.Limit = solver.Stopped(ctx)
@@ -178,11 +143,9 @@ func (f *finder) open(ctx context.Context) error {
 		g, err := f.kind.Open(f.kind.Name + ":" + name)
 		if err != nil && f.effort.Board != "" {
 			return err
+		} else if err == nil { // some boards need more than a name
+			f.grounds = append(f.grounds, &ground{board: name, game: g})
 		}
-		if err != nil {
-			continue // it needs more than a name
-		}
-		f.grounds = append(f.grounds, &ground{board: name, game: g})
 	}
 	if len(f.grounds) == 0 {
 		g, err := f.kind.Open(f.kind.Name)
@@ -196,19 +159,24 @@ func (f *finder) open(ctx context.Context) error {
 	for len(f.grounds) > 1 && cells(f.grounds[len(f.grounds)-1]) > largest {
 		f.grounds = f.grounds[:len(f.grounds)-1]
 	}
-	for i, b := range f.grounds {
-		f.grounds[i] = newGround(ctx, b.game, b.board, f.effort.Seed, f.effort.Moves/len(f.grounds))
-		f.grounds[i].value = valueOf(ctx, b.game, f.effort.Memory)
+	for _, b := range f.grounds {
+		b.explore(ctx, f.effort.Seed, f.effort.Moves/len(f.grounds))
+		b.value = valueOf(ctx, b.game, f.effort.Memory)
+		if file, ok := rules.As[file](b.game); ok {
+			b.book = newRulebook(file)
+			f.files = append(f.files, b.book)
+		}
+		b.learn()
 	}
-	f.candidates()
-	if len(f.list) == 0 {
+	if f.candidates(); len(f.list) == 0 {
 		return fmt.Errorf("%s has %w", f.kind.Name, ErrNoRule)
 	}
 	return f.checkExamples()
 }
 
 // valueOf returns who wins from the start of a game for two, "" if that is not known.
-func valueOf(ctx context.Context, g play.Game, memory int64) string {
+func valueOf(ctx context.Context, g play.Game, memory int64) (value string) {
+	defer rules.OnFault(func(*rules.Fault) { value = "" }) // a mutant can be too large to search
 	if len(g.Players()) != 2 || g.HasDice() {
 		return ""
 	}
@@ -224,41 +192,27 @@ func valueOf(ctx context.Context, g play.Game, memory int64) string {
 
 // candidates lists the mutants of a file, or the readings of another game.
 func (f *finder) candidates() {
-	for _, b := range f.grounds {
-		if file, ok := rules.As[file](b.game); ok {
-			f.files = append(f.files, newRulebook(file))
-		}
-	}
-	for i, b := range f.grounds {
-		var book *rulebook
-		if len(f.files) > 0 {
-			book = f.files[i]
-		}
-		b.learn(book)
-	}
 	if len(f.files) == 0 {
-		f.readings()
+		f.list = f.readings()
 		return
 	}
-	own := f.own()
-	byOrder := make([]map[string]func() *part, len(f.files))
+	on := make([]map[string]Mutant, len(f.files))
 	for i, r := range f.files {
-		byOrder[i] = map[string]func() *part{}
+		on[i] = map[string]Mutant{}
 		for _, m := range r.mutants() {
-			byOrder[i][m.order] = m.edit
+			on[i][m.order] = m
 		}
 		r.reserve()
 	}
-	for _, m := range own.mutants() {
-		edits := func(board int) func() *part { return byOrder[board][m.order] }
-		f.list = append(f.list, candidate{m, func(board int) (play.Game, error) {
-			edit := edits(board)
-			if edit == nil {
+	for _, m := range f.own().mutants() {
+		m.open = func(board int) (play.Game, error) {
+			here, ok := on[board][m.order]
+			if !ok {
 				return nil, errors.New(NoPlace)
 			}
-			n, actions := write(f.files[board].game, edit())
-			return f.files[board].file.Edited(n, actions)
-		}, edits})
+			return here.book.file.Edited(write(here.book.game, here.edit()))
+		}
+		f.list = append(f.list, m)
 	}
 }
 
@@ -275,11 +229,11 @@ func (f *finder) own() *rulebook {
 	return f.files[0]
 }
 
-// judge tries all candidates. Their order does not depend on the workers.
-func (f *finder) judge(ctx context.Context) []verdict {
-	list := make([]verdict, len(f.list))
-	f.parallel(ctx, len(list), func(i int) { list[i] = f.try(ctx, &f.list[i]) })
-	return slices.DeleteFunc(list, func(v verdict) bool { return v.candidate == nil })
+// judge tries all mutants. Their order does not depend on the workers.
+func (f *finder) judge(ctx context.Context) []*Doubt {
+	list := make([]*Doubt, len(f.list))
+	f.parallel(ctx, len(list), func(i int) { list[i] = f.try(ctx, f.list[i]) })
+	return slices.DeleteFunc(list, func(d *Doubt) bool { return d == nil })
 }
 
 // parallel calls do for 0 to n-1, until ctx ends.
@@ -297,155 +251,120 @@ func (f *finder) parallel(ctx context.Context, n int, do func(i int)) {
 	})
 }
 
-// try compares a candidate with the original on each board. Once ctx has ended, the
-// verdict has no candidate.
-func (f *finder) try(ctx context.Context, c *candidate) verdict {
-	v := verdict{candidate: c}
-	var keys []string
+// try compares a mutant with the original on each board. It returns nil once ctx has ended.
+func (f *finder) try(ctx context.Context, m Mutant) *Doubt {
+	d := &Doubt{Mutant: m}
 	for i, b := range f.grounds {
-		g, err := c.open(i)
+		g, err := m.open(i)
 		if err == nil {
 			var t *trial
 			if t, err = b.try(ctx, g); err == nil {
-				v.trials = append(v.trials, t)
-				keys = append(keys, fmt.Sprintf("%x", t.print))
+				d.add(t)
 				continue
 			}
 		}
 		if ctx.Err() != nil {
-			return verdict{}
+			return nil
 		}
-		v.err = err
-		return v
+		d.err = err
+		break
 	}
-	v.key = strings.Join(keys, " ")
-	return v
-}
-
-// differs reports whether some board shows a difference.
-func (v *verdict) differs() bool {
-	return slices.ContainsFunc(v.trials, func(t *trial) bool { return t.found >= 0 })
-}
-
-// closed reports whether all positions of all boards were compared.
-func (v *verdict) closed() bool {
-	return !slices.ContainsFunc(v.trials, func(t *trial) bool { return !t.ground.closed || t.hidden })
-}
-
-// sort makes doubts of the verdicts: those that behave alike are one.
-func (f *finder) sort(r *Result, list []verdict) {
-	of, single := map[string]*Doubt{}, map[string]*verdict{}
-	for i := range list {
-		single[list[i].ID] = &list[i]
-	}
-	for i := range list {
-		v := &list[i]
-		switch {
-		case v.err != nil:
-			r.Refused[limitOf(v.err)]++
-			continue
-		case !v.differs() && v.closed():
-			r.Never++
-			continue
-		case !v.differs():
-			r.Unknown++
-			continue
-		case len(f.files) == 0 && v.plain(single):
-			r.Refused["a pair of readings that does nowhere more than one of them"]++
-			continue
-		}
-		d := of[v.key]
-		if d == nil {
-			d = f.doubt(v)
-			of[v.key] = d
-			r.Doubts = append(r.Doubts, d)
-			continue
-		}
-		if v.Operator.weight > d.Operator.weight {
-			d.Mutant, d.open, d.edits, v.candidate = v.Mutant, v.open, v.edits, &candidate{Mutant: d.Mutant}
-		}
-		d.Alike = append(d.Alike, v.ID)
-	}
-}
-
-// doubt returns the doubt of a verdict, with the numbers of its boards.
-func (f *finder) doubt(v *verdict) *Doubt {
-	d := &Doubt{Mutant: v.Mutant, open: v.open, edits: v.edits, files: f.files, key: v.key, all: v.trials}
-	for _, t := range v.trials {
-		d.Games, d.Differ = d.Games+t.ground.games, d.Differ+t.games
-		if t.found >= 0 && (d.trial == nil || t.before(d.trial)) {
-			d.trial = t
-		}
-	}
-	breadth := 0.0
-	for _, t := range v.trials {
-		breadth += math.Abs(math.Log(t.breadth)) / float64(len(v.trials))
-	}
-	d.Score = breadth // until it is ranked
 	return d
 }
 
-// before reports whether the game that a trial shows is shorter than that of another one.
-func (t *trial) before(u *trial) bool {
-	place := func(t *trial) int {
-		switch s := t.ground.spots[t.found]; {
-		case t.first >= 0:
-			return t.ground.spots[t.first].ply
-		case s.where == random:
-			return 1000 + s.ply
-		}
-		return 1 << 20
+// add adds the trial of a board.
+func (d *Doubt) add(t *trial) {
+	d.trials = append(d.trials, t)
+	d.key += fmt.Sprintf("%x ", t.print)
+	d.Games, d.Differ = d.Games+t.ground.games, d.Differ+t.games
+	if t.differs() && (d.shown == nil || t.length() < d.shown.length()) {
+		d.shown = t
 	}
-	return place(t) < place(u)
 }
 
-// untested returns the clauses that some mutant changes, and no random game tests.
-func (f *finder) untested(list []verdict) (ids []string) {
-	tested, clauses := map[string]bool{}, map[string]bool{}
-	for _, v := range list {
-		for _, id := range f.about(v.place) {
-			clauses[id] = true
-			tested[id] = tested[id] || slices.ContainsFunc(v.trials, func(t *trial) bool { return t.games > 0 || t.first >= 0 })
+// closed reports whether all positions of all boards were compared.
+func (d *Doubt) closed() bool {
+	return every(d.trials, func(t *trial) bool { return t.ground.closed && !t.hidden })
+}
+
+// sort makes doubts of the mutants: those that behave alike are one.
+func (f *finder) sort(r *Result, list []*Doubt) {
+	of, single := map[string]*Doubt{}, map[string]*Doubt{}
+	for _, d := range list {
+		single[d.ID] = d
+	}
+	for _, d := range list {
+		first := of[d.key]
+		switch {
+		case d.err != nil:
+			r.Refused[limitOf(d.err)]++
+		case d.shown == nil && d.closed():
+			r.Never++
+		case d.shown == nil:
+			r.Unknown++
+		case len(f.files) == 0 && d.plain(single):
+			r.Refused["a pair of readings that does nowhere more than one of them"]++
+		case first == nil:
+			of[d.key], r.Doubts = d, append(r.Doubts, d)
+		default:
+			if d.Operator.weight > first.Operator.weight { // readers ask it so
+				first.Mutant, d.Mutant = d.Mutant, first.Mutant
+			}
+			first.Alike = append(first.Alike, d.ID)
 		}
 	}
+}
+
+// untested notes the clauses that some mutant changes and no random game tests, and the rules
+// that belong to no clause.
+func (f *finder) untested(r *Result, list []*Doubt) {
+	tested, clauses := map[string]bool{}, map[string]bool{}
+	for _, d := range list {
+		about := f.about(&d.Mutant)
+		for _, id := range about {
+			clauses[id] = true
+			tested[id] = tested[id] || slices.ContainsFunc(d.trials, func(t *trial) bool { return t.games > 0 || t.first >= 0 })
+		}
+		if len(about) == 0 && len(f.kind.Clauses) > 0 && d.Line() > 0 {
+			r.Unclaimed = append(r.Unclaimed, d.Line())
+		}
+	}
+	slices.Sort(r.Unclaimed)
+	r.Unclaimed = slices.Compact(r.Unclaimed)
 	for _, c := range f.kind.Clauses {
 		if clauses[c.ID] && !tested[c.ID] {
-			ids = append(ids, c.ID)
+			r.Untested = append(r.Untested, c.ID)
 		}
 	}
-	return ids
 }
 
-// about returns the clauses that a place of the file is about.
-func (f *finder) about(at annotation.Pos) []string {
+// about returns the clauses that a mutant is about.
+func (f *finder) about(m *Mutant) []string {
 	if len(f.files) == 0 {
 		return nil
 	}
-	return f.files[0].file.About(at)
+	return f.files[0].file.About(m.place())
 }
 
 // Show returns the game that shows a doubt.
 func (d *Doubt) Show() Witness {
-	t := d.trial
-	i := t.witness()
-	s := t.ground.spots[i]
-	w := Witness{Board: t.ground.board, Games: [2]play.Game{t.ground.game, t.game}, Start: t.ground.game.Start(), Shortest: s.where == shortest}
-	if s.where == constructed {
-		w.Start, w.Constructed = s.pos, true
+	t := d.shown
+	s, g := t.spot(), t.ground.game
+	w := Witness{Board: t.ground.board, Games: [2]play.Game{g, t.game}, Start: g.Start(), Shortest: s.where == shortest}
+	if w.Constructed = s.where == constructed; w.Constructed {
+		w.Start = s.pos
 	}
 	p := w.Start
-	for _, m := range t.ground.line(i) {
-		w.Moves = append(w.Moves, t.ground.game.FormatMove(p, m))
-		p = t.ground.game.Play(p, m)
+	for _, m := range t.ground.line(*s) {
+		w.Moves = append(w.Moves, g.FormatMove(p, m))
+		p = g.Play(p, m)
 	}
-	switch t.kind {
-	case difference.InOutcome, difference.InTurn:
-	default:
-		g := t.game
+	if t.kind != difference.InOutcome && t.kind != difference.InTurn {
+		by := t.game
 		if slices.Contains(s.moves, t.move) {
-			g = t.ground.game
+			by = g
 		}
-		w.Moves = append(w.Moves, g.FormatMove(p, t.move))
+		w.Moves = append(w.Moves, by.FormatMove(p, t.move))
 	}
 	return w
 }
@@ -460,4 +379,9 @@ func (w Witness) Replay() (found [2]ruling.Finding) {
 		found[i] = ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
 	}
 	return found
+}
+
+// boardName returns the name of the game on a board.
+func (f *finder) boardName(board string) string {
+	return strings.TrimSuffix(f.kind.Name+":"+board, ":")
 }

@@ -182,7 +182,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s comes after a doubt that is answered", d.ID)
 		}
 		last = d.answered()
-		if slices.Contains(p.Closes, d.Question) && !slices.ContainsFunc(append(d.Others, d), func(d *Doubt) bool { return d.Closed != "" }) {
+		if slices.ContainsFunc(p.Closes, func(c *Doubt) bool { return c.Question == d.Question }) && !slices.ContainsFunc(append(d.Others, d), func(d *Doubt) bool { return d.Closed != "" }) {
 			t.Errorf("%s is not closed by\n%s", d.ID, p.Text())
 		}
 	}
@@ -194,31 +194,39 @@ func TestExamples(t *testing.T) {
 		t.Errorf("refuted: %v, want c-straight=yes", straight.Refuted)
 	}
 	wrong := find(t, text+"\n//@ example \"A pawn steps back.\"\n//@   board 2x3\n//@   play a1-a2 b3-b2\n//@   legal a2-a1\n", 2)
-	if len(wrong.Findings) != 1 || !strings.Contains(wrong.Findings[0], "no reading allows") {
-		t.Errorf("findings: %v", wrong.Findings)
+	if len(wrong.False) != 1 || !strings.HasSuffix(wrong.False[0], `: the example "A pawn steps back." is false: by the rules a2-a1 is not legal; legal are a2-b3.`) {
+		t.Errorf("false: %q", wrong.False)
 	}
 }
 
-// TestAccept: the lines of an accepted doubt make an ambiguity that answers it.
+// TestAccept: a file in which a doubt is accepted has all lines as before, and new ones that
+// answer the doubt: readings that write one macro anew.
 func TestAccept(t *testing.T) {
-	text := "//@ clause C1 A piece steps.\n" + toy("(turn(white; w; b; up) turn(black; b; w; down))*")
-	text = strings.Replace(text, "#any", "// C1\n#any", 1)
-	r := find(t, text, 2)
-	d := r.Open()[0]
-	lines, err := d.Ambiguity()
-	if err != nil {
-		t.Fatal(err)
+	plain := toy("(turn(white; w; b; up) turn(black; b; w; down))* // both")
+	for _, text := range []string{plain, "//@ clause C1 A piece steps.\n" + strings.Replace(plain, "#any", "// C1\n#any", 1)} {
+		r := find(t, text, 2)
+		accepted := 0
+		for _, d := range r.Open() {
+			changed, _, err := d.Accept()
+			if err != nil {
+				continue
+			}
+			accepted++
+			for line := range strings.Lines(text) {
+				if !strings.Contains(changed, line) {
+					t.Errorf("%s: the line %q is gone from\n%s", d.ID, line, changed)
+				}
+			}
+			again := find(t, changed, 2)
+			i := slices.IndexFunc(again.Doubts, func(e *Doubt) bool { return e.Question == d.Question })
+			if i < 0 || !strings.HasPrefix(again.Doubts[i].Answered, d.Question+"=") {
+				t.Errorf("%s is not answered after it is accepted:\n%s", d.ID, changed)
+			}
+		}
+		if 2*accepted < len(r.Open()) {
+			t.Errorf("%d of %d doubts can be accepted", accepted, len(r.Open()))
+		}
 	}
-	again := find(t, text+"\n"+lines, 2)
-	i := slices.IndexFunc(again.Doubts, func(e *Doubt) bool { return e.Question == d.Question })
-	if i < 0 || !strings.HasPrefix(again.Doubts[i].Answered, d.Question+"=") {
-		t.Errorf("%s is not answered after it is accepted", d.ID)
-	}
-	bare := toy("(turn(white; w; b; up))*")
-	if lines, err = find(t, bare, 2).Doubts[0].Ambiguity(); err != nil || !strings.HasPrefix(lines, "//@ clause ") {
-		t.Errorf("a doubt about no clause: %v\n%s", err, lines)
-	}
-	find(t, bare+"\n"+lines, 2)
 }
 
 // TestSameGame: rules in another order, or with parts that cannot be passed, never differ.
@@ -230,8 +238,9 @@ func TestSameGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := newGround(t.Context(), g, x[1], 1, 2000)
-		b.learn(r)
+		b := &ground{board: x[1], game: g, book: r}
+		b.explore(t.Context(), 1, 2000)
+		b.learn()
 		for name, change := range map[string]func(p *part) *part{
 			"order": func(p *part) *part {
 				c := *p

@@ -20,8 +20,7 @@ type ground struct {
 	spots  []spot
 	closed bool // whether the shortest games are all games
 	games  int
-	at     map[play.Position]int // the first spot of a position
-	value  string                // of the start, "" if unknown
+	value  string                // who wins from the start, "" if unknown
 	book   *rulebook             // of a file
 	done   map[rules.Player]deed // what moves do
 }
@@ -56,13 +55,11 @@ const (
 	mostPlies = 120
 )
 
-// newGround plays on a board until about a number of moves are made, or ctx ends.
-func newGround(ctx context.Context, g play.Game, board string, seed uint64, moves int) *ground {
-	b := &ground{board: board, game: g, at: map[play.Position]int{}}
+// explore plays on a board until about a number of moves are made, or ctx ends.
+func (b *ground) explore(ctx context.Context, seed uint64, moves int) {
 	b.breadth(ctx, moves*2/5)
 	b.random(ctx, seed, moves*2/5)
-	b.construct(ctx, seed, moves/5)
-	return b
+	b.construct(ctx, seed, moves*3/5)
 }
 
 // add adds a spot and returns the number of moves in it.
@@ -74,9 +71,6 @@ func (b *ground) add(s spot) int {
 	s.moves = b.game.Moves(s.pos, nil)
 	for _, m := range s.moves {
 		s.next = append(s.next, b.game.Play(s.pos, m))
-	}
-	if _, met := b.at[s.pos]; !met {
-		b.at[s.pos] = len(b.spots)
 	}
 	b.spots = append(b.spots, s)
 	return len(s.moves) + 1
@@ -123,16 +117,18 @@ func (b *ground) random(ctx context.Context, seed uint64, moves int) {
 func (b *ground) construct(ctx context.Context, seed uint64, moves int) {
 	r := rand.New(rand.NewPCG(seed, 1<<32))
 	var from []play.Position
+	met := map[play.Position]bool{}
 	for _, s := range b.spots {
-		if s.where == random {
+		if met[s.pos] = true; s.where == random {
 			from = append(from, s.pos)
 		}
 	}
-	for try := 0; try < 2000 && moves > 0 && len(from) > 0 && ctx.Err() == nil; try++ {
+	for try := 0; try < 6000 && moves > 0 && len(from) > 0 && ctx.Err() == nil; try++ {
 		p, err := b.game.Parse(changed(b.game.Format(from[r.IntN(len(from))]), r))
-		if _, met := b.at[p]; err != nil || met {
+		if err != nil || met[p] {
 			continue
 		}
+		met[p] = true
 		moves -= b.add(spot{where: constructed, pos: p, from: -1})
 	}
 }
@@ -185,38 +181,10 @@ func exchange(rows [][]string, r *rand.Rand) {
 }
 
 // line returns the moves to a spot.
-func (b *ground) line(i int) (moves []play.Move) {
-	for s := b.spots[i]; s.from >= 0; s = b.spots[s.from] {
+func (b *ground) line(s spot) (moves []play.Move) {
+	for ; s.from >= 0; s = b.spots[s.from] {
 		moves = append(moves, s.via)
 	}
 	slices.Reverse(moves)
 	return moves
-}
-
-// known returns the first spot of a position, nil for none.
-func (b *ground) known(p play.Position) *spot {
-	if i, ok := b.at[p]; ok {
-		return &b.spots[i]
-	}
-	return nil
-}
-
-// original is the original game, which remembers the spots.
-type original struct {
-	play.Game
-	ground *ground
-}
-
-func (o original) Moves(p play.Position, dst []play.Move) []play.Move {
-	if s := o.ground.known(p); s != nil {
-		return append(dst, s.moves...)
-	}
-	return o.Game.Moves(p, dst)
-}
-
-func (o original) Outcome(p play.Position) rules.Outcome {
-	if s := o.ground.known(p); s != nil {
-		return s.outcome
-	}
-	return o.Game.Outcome(p)
 }

@@ -18,8 +18,10 @@ type file interface {
 	Edited(n syntax.Node, actions []syntax.Action) (play.Game, error)
 	Line(n int32) string
 	About(p annotation.Pos) []string
+	Redefined(definition string) (*syntax.Game, error)
 	Settled() map[string]string
 	Examples() []rbg.Example
+	Source() (text string, list []syntax.Definition)
 	Cells(position any) []byte
 }
 
@@ -32,13 +34,8 @@ type rulebook struct {
 	owner []owner      // of each piece
 	start map[int]bool // the pieces that are on the board at times, not only marks in patterns
 	view  view
-}
 
-// view is how words name the parts of a group of twins.
-type view struct {
-	me    int  // the player whose turn it is
-	plain bool // without directions
-	kinds bool // with numbers for names
+	shaped map[seen]string
 }
 
 func newRulebook(f file) *rulebook {
@@ -57,19 +54,39 @@ func newRulebook(f file) *rulebook {
 	return r
 }
 
-// Mutant is a rulebook that differs from the one it comes from by the answer to one
-// question.
+// Mutant is a game that differs from the one it comes from by the answer to one question.
 type Mutant struct {
 	ID       string // of the question, with the number of the answer
 	Question string // stable as long as the rule and those around it stay
 	Operator *Operator
 	Ask      string
-	Is, Not  string // sentences for the rulebook: of its present answer, and of the other one
+	Answers  [2]string // the present one in a word, and the other one
+	Is, Not  string    // sentences for the rulebook: of its present answer, and of the other one
 
-	place annotation.Pos
-	order string // the same on each board
-	edit  func() *part
+	group []*part // of the file's own board, that it changes
+	order string  // the same on each board
+	open  func(board int) (play.Game, error)
+	book  *rulebook       // of a file
+	in    map[*part]*part // its parts that are replaced
 }
+
+// place is where a mutant changes its file. A rule of the library is where the file uses it.
+func (m *Mutant) place() (at annotation.Pos) {
+	if len(m.group) > 0 {
+		for _, f := range m.group[0].place.Frames() {
+			if at = f.At; at.Line > 0 {
+				break
+			}
+		}
+	}
+	return at
+}
+
+// edit returns the rules of the mutant.
+func (m *Mutant) edit() *part { return m.book.root.with(m.in) }
+
+// Line returns the line of the file that a mutant changes, 0 for none.
+func (m *Mutant) Line() int { return int(m.place().Line) }
 
 // mutants returns the mutants of a rulebook in the order of the operators.
 func (r *rulebook) mutants() (list []Mutant) {
@@ -79,10 +96,9 @@ func (r *rulebook) mutants() (list []Mutant) {
 	for o := range Operators {
 		clear(at)
 		for _, group := range groups {
-			place := group[0].place
+			place := group[0].place.Pos
 			at[place]++
 			for _, m := range r.ask(&Operators[o], group) {
-				m.Question = fmt.Sprintf("%s-%04x", m.Operator.Name, r.topic(m.Ask))
 				asked[m.Question]++
 				m.ID = fmt.Sprintf("%s.%d", m.Question, asked[m.Question])
 				m.order = fmt.Sprint(place, at[place], o, m.order)
@@ -98,18 +114,21 @@ func (r *rulebook) mutants() (list []Mutant) {
 func (r *rulebook) ask(op *Operator, group []*part) (list []Mutant) {
 	var all [][]change
 	for _, p := range group {
-		r.view = view{me: p.me, plain: r.directions(group) > 1}
+		r.view = view{me: p.me, plain: r.directions(group) > 1, ahead: r.ahead(group)}
 		all = append(all, op.changes(r, p))
 	}
 	first := slices.IndexFunc(all, func(list []change) bool { return len(list) > 0 })
 	if first < 0 {
 		return nil
 	}
+	r.view = view{me: group[0].me}
+	mover := r.mover(group)
+	r.view = view{me: group[first].me, plain: true, pieces: byOwner}
+	topics := op.changes(r, group[first]) // asked of another piece or direction, a question is the same
 	for k, c := range all[first] {
 		if c.is == c.not {
 			continue // no reader sees the difference
 		}
-		m := Mutant{Operator: op, Ask: c.ask, Is: c.is, Not: c.not, place: group[0].place, order: fmt.Sprint(".", k)}
 		in := map[*part]*part{}
 		for i, p := range group {
 			if len(all[i]) == len(all[first]) && all[i][k].to.span < len(p.up.parts)-p.index {
@@ -119,10 +138,106 @@ func (r *rulebook) ask(op *Operator, group []*part) (list []Mutant) {
 				}
 			}
 		}
-		m.edit = func() *part { return r.root.with(in) }
-		list = append(list, m)
+		c.of(mover)
+		topic := c.is
+		if len(topics) == len(all[first]) {
+			topic = topics[k].is
+		}
+		list = append(list, Mutant{
+			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: c.ask, Answers: map[bool][2]string{true: {"Yes", "No"}, false: {"No", "Yes"}}[c.yes], Is: c.is, Not: c.not,
+			group: group, order: fmt.Sprint(".", k), book: r, in: in,
+		})
 	}
 	return list
+}
+
+// mover names the kind of piece that moves in the parts of a group, "" if it is not one.
+func (r *rulebook) mover(group []*part) (name string) {
+	for i, p := range group {
+		if p.me != group[0].me {
+			continue
+		}
+		q := p.beside(-1)
+		for q != nil && !r.taken(q) && !q.has(isSwitch) {
+			q = q.beside(-1)
+		}
+		if q == nil || q.has(isSwitch) || !r.pickedUp(q) {
+			return ""
+		}
+		is := r.pieceNames(q.leaf.(syntax.On).Pieces)
+		if i > 0 && is != name || is == "an own piece" {
+			return ""
+		}
+		name = is
+	}
+	return name
+}
+
+// of says in the sentences of a change whose moves they are about.
+func (c *change) of(mover string) {
+	if mover == "" {
+		return
+	}
+	for _, text := range []*string{&c.ask, &c.is, &c.not} {
+		*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
+	}
+}
+
+// number returns a number for a text.
+func number(text string) uint16 {
+	h := fnv.New32a()
+	h.Write([]byte(text))
+	return uint16(h.Sum32())
+}
+
+// ahead names the directions that are others for another player: towards the pieces that are
+// not of the player whose turn it is, or away from them.
+func (r *rulebook) ahead(group []*part) map[int]string {
+	labels := func(p *part) (list []int) {
+		row(append(p.steps(), p)...).all(func(q *part) {
+			if n, ok := q.leaf.(syntax.Shift); ok {
+				list = append(list, n.Label)
+			}
+		})
+		return list
+	}
+	mine, found := labels(group[0]), map[int]string{}
+	for _, p := range group {
+		theirs := labels(p)
+		for i := range theirs {
+			if p.me != group[0].me && len(theirs) == len(mine) && theirs[i] != mine[i] {
+				found[mine[i]] = r.toward(mine[i], group[0].me)
+			}
+		}
+	}
+	return found
+}
+
+// toward returns "ahead" for a direction from the first pieces of a player to those of others,
+// "behind" for the opposite, and "" for another one.
+func (r *rulebook) toward(label, me int) string {
+	way := 0 // the sum over all own pieces and others
+	var step syntax.Cell
+	for _, a := range r.game.Board.Cells {
+		if to := a.Next[label]; to >= 0 {
+			b := r.game.Board.Cells[to]
+			step = syntax.Cell{X: b.X - a.X, Y: b.Y - a.Y, Z: b.Z - a.Z}
+		}
+	}
+	for _, a := range r.game.Board.Cells {
+		for _, b := range r.game.Board.Cells {
+			if r.owner[a.Piece] == owner(me) && r.owner[b.Piece] >= 0 && r.owner[b.Piece] != owner(me) {
+				way += (b.X-a.X)*step.X + (b.Y-a.Y)*step.Y + (b.Z-a.Z)*step.Z
+			}
+		}
+	}
+	switch {
+	case way > 0:
+		return "ahead"
+	case way < 0:
+		return "behind"
+	}
+	return ""
 }
 
 // directions returns the number of ways in which the parts of a group name directions for one
@@ -131,33 +246,10 @@ func (r *rulebook) directions(group []*part) int {
 	ways := map[string]bool{}
 	for _, p := range group {
 		if p.me == group[0].me {
-			way := ""
-			row(append(p.steps(), p)...).all(func(q *part) {
-				if n, ok := q.leaf.(syntax.Shift); ok {
-					way += fmt.Sprint(" ", n.Label)
-				}
-			})
-			ways[way] = true
+			ways[fmt.Sprint(r.ways(row(append(p.steps(), p)...)))] = true
 		}
 	}
 	return len(ways)
-}
-
-// topic returns a number for a question without its directions, players and pieces: asked of
-// another piece or direction, it is the same.
-func (r *rulebook) topic(ask string) uint16 {
-	words := strings.FieldsFunc(ask, func(c rune) bool { return strings.ContainsRune(" ,():?.", c) })
-	for i, w := range words {
-		switch {
-		case slices.Contains(r.game.Board.Labels, w):
-			words[i] = "on"
-		case slices.Contains(r.game.Pieces, w), slices.ContainsFunc(r.game.Players, func(p syntax.Bounded) bool { return p.Name == w }):
-			words[i] = "it"
-		}
-	}
-	h := fnv.New32a()
-	fmt.Fprint(h, strings.ReplaceAll(strings.Join(words, " "), "a step on and a step on", "a step on"))
-	return uint16(h.Sum32())
 }
 
 // alike reports whether the players have the same rules: the places that give them the
@@ -174,9 +266,6 @@ func (r *rulebook) alike(groups [][]*part) bool {
 	})
 }
 
-// Line returns the line of the file that a mutant changes, 0 for none.
-func (m *Mutant) Line() int { return int(m.place.Line) }
-
 // reserve gives numbers to all actions that mutants can have, so that these do not
 // depend on which mutant comes first.
 func (r *rulebook) reserve() {
@@ -187,9 +276,9 @@ func (r *rulebook) reserve() {
 			all.parts = append(all.parts, &part{leaf: syntax.Off{Piece: i, Action: fresh}})
 		}
 		for i := range r.game.Players {
-			all.parts = append(all.parts, &part{leaf: syntax.Switch{Player: i, Action: fresh}})
+			all.parts = append(all.parts, switchTo(i))
 		}
-		all.parts = append(all.parts, endOfMove(), &part{leaf: syntax.Assign{Value: syntax.Number(0), Action: fresh}})
+		all.parts = append(all.parts, switchTo(syntax.Keeper), &part{leaf: syntax.Assign{Value: syntax.Number(0), Action: fresh}})
 	}
 	n, actions := write(r.game, all)
 	_, _ = r.file.Edited(n, actions)

@@ -7,10 +7,24 @@ import (
 	"math"
 	"slices"
 	"strings"
-
-	"ludex/rules"
-	"ludex/rules/play"
 )
+
+// Level is the importance of a doubt; the first level comes first.
+type Level int
+
+// The levels.
+const (
+	Winner      Level = iota // it changes who wins on a board
+	Frequent                 // it shows early, and in many random games
+	Rare                     // it shows in some game
+	Constructed              // it shows in constructed positions alone
+	Far                      // it would be another game
+)
+
+// String returns the level in words.
+func (l Level) String() string {
+	return [...]string{"changes the winner", "early and frequent", "rare", "in constructed positions", "another game"}[l]
+}
 
 // A mutant is another game, and sinks, if its players have far more moves or far fewer,
 // or if it differs from the first move on in most positions.
@@ -28,39 +42,49 @@ func (f *finder) rank(ctx context.Context, r *Result) {
 		d.level()
 	}
 	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int {
-		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Line(), b.Line()), cmp.Compare(a.ID, b.ID))
+		after := map[bool]int{false: 1}
+		return cmp.Or(after[a.matters()]-after[b.matters()], cmp.Compare(a.Level, b.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Line(), b.Line()), cmp.Compare(a.ID, b.ID))
 	})
 }
 
-// level ranks a doubt.
+// level ranks a doubt. Readers doubt details: a rule on which every position depends is
+// hardly in doubt. A question that is too long to be understood sinks, too.
 func (d *Doubt) level() {
-	breadth := d.Score
+	breadth := 0.0
+	for _, t := range d.trials {
+		breadth += math.Abs(math.Log(t.breadth)) / float64(len(d.trials))
+	}
 	share := float64(d.Differ) / float64(max(1, d.Games))
-	ply := math.MaxInt
-	if s := d.trial.ground.spots[d.trial.found]; s.where != constructed {
-		ply = s.ply
-	}
-	if i := d.trial.first; i >= 0 {
-		ply = d.trial.ground.spots[i].ply
-	}
+	s := d.shown.spot()
 	switch {
 	case breadth > farBreadth || d.off():
 		d.Level = Far
 	case slices.ContainsFunc(d.Values, func(v Value) bool { return v.Is != v.Not }):
 		d.Level = Winner
-	case ply <= early && share >= frequent:
-		d.Level = Frequent
-	case ply < math.MaxInt:
-		d.Level = Rare
-	default:
+	case s.where == constructed:
 		d.Level = Constructed
+	case s.ply <= early && share >= frequent:
+		d.Level = Frequent
+	default:
+		d.Level = Rare
 	}
-	// Readers doubt details: a rule on which every position depends is hardly in doubt.
-	detail := 1 - share*share/2
-	if strings.HasSuffix(d.Ask, cut+"?") { // too long to be understood
-		detail /= 2
+	d.Score = float64(d.Operator.weight) * math.Exp(-3*breadth) * (1 - share*share/2)
+	if strings.Contains(d.Ask, cut) {
+		d.Score /= 2
 	}
-	d.Score = float64(d.Operator.weight) * math.Exp(-3*breadth) * detail * []float64{1.5, 1.2, 1, .6, .2}[d.Level]
+}
+
+// off reports whether a mutant is off the spirit of the game: most of its new moves do what
+// no move does, or games end at once, or never.
+func (d *Doubt) off() bool {
+	var fresh, odd, playing, over, decided, lasts int
+	for _, t := range d.trials {
+		fresh, odd = fresh+t.fresh, odd+t.odd
+		playing, over = playing+t.playing, over+t.over
+		decided, lasts = decided+t.decided, lasts+t.lasts
+	}
+	const soon = 4 // a part of the positions
+	return !d.Operator.bold && 2*odd > fresh || soon*over > playing || lasts > 0 && lasts == decided
 }
 
 // values returns who wins on the boards on which that is known of both answers.
@@ -69,21 +93,11 @@ func (f *finder) values(ctx context.Context, d *Doubt) (list []Value) {
 		if b.value == "" {
 			continue
 		}
-		g, err := d.open(i)
-		if err != nil {
-			continue
-		}
-		if v := tried(ctx, g, f.effort.Memory); v != "" {
+		if v := valueOf(ctx, d.trials[i].game, f.effort.Memory); v != "" {
 			list = append(list, Value{b.board, b.value, v})
 		}
 	}
 	return list
-}
-
-// tried is valueOf for a mutant, which can be too large to search.
-func tried(ctx context.Context, g play.Game, memory int64) (value string) {
-	defer rules.OnFault(func(*rules.Fault) {})
-	return valueOf(ctx, g, memory)
 }
 
 // answer marks the doubts that the file answers: by a sentence, or by a reading that
@@ -98,11 +112,11 @@ func (f *finder) answer(ctx context.Context, r *Result) {
 		return
 	}
 	keys := map[string]string{}
-	for _, c := range f.listed() {
-		id, _, _ := strings.Cut(c.ID, "=")
-		keys[id] = c.ID
-		if v := f.try(ctx, &c); v.candidate != nil && v.err == nil && v.differs() {
-			keys[v.key] = c.ID
+	for _, m := range f.listed() {
+		id, _, _ := strings.Cut(m.ID, "=")
+		keys[id] = m.ID
+		if d := f.try(ctx, m); d != nil && d.err == nil && d.shown != nil {
+			keys[d.key] = m.ID
 		}
 	}
 	settled, used := f.files[0].file.Settled(), map[string]bool{}
@@ -128,26 +142,38 @@ func (d *Doubt) questions() []string {
 }
 
 // Open reports whether a doubt matters, and nothing answers it.
-func (d *Doubt) Open() bool { return d.Score >= minor && d.Level < Constructed && !d.answered() }
+func (d *Doubt) Open() bool { return d.matters() && !d.answered() }
+
+func (d *Doubt) matters() bool { return d.Score >= minor && d.Level < Constructed }
 
 // answered reports whether a reading, a sentence or an example answers a doubt.
 func (d *Doubt) answered() bool { return d.Answered != "" || d.Settled != "" || d.Closed != "" }
 
-// merge makes one doubt of the answers to one question, of which the first open one
-// stands for it. Those without an open answer come last.
+// merge makes one doubt of the answers to one question: the first in the order of its operator
+// that is no other game stands for it. Those without an open answer come last.
 func (r *Result) merge() {
-	open := slices.DeleteFunc(slices.Clone(r.Doubts), (*Doubt).answered)
-	r.Doubts = append(open, slices.DeleteFunc(r.Doubts, func(d *Doubt) bool { return !d.answered() })...)
-	of := map[string]*Doubt{}
-	r.Doubts = slices.DeleteFunc(r.Doubts, func(d *Doubt) bool {
-		first := of[d.Question]
-		if first == nil {
-			of[d.Question] = d
-			return false
+	of := map[string][]*Doubt{}
+	for _, d := range r.Doubts {
+		of[d.Question] = append(of[d.Question], d)
+	}
+	var open, closed []*Doubt
+	for _, d := range r.Doubts {
+		list := of[d.Question]
+		if list == nil {
+			continue
 		}
-		first.Others = append(first.Others, d)
-		return true
-	})
+		delete(of, d.Question)
+		slices.SortStableFunc(list, func(a, b *Doubt) int {
+			after := map[bool]int{true: 1}
+			return cmp.Or(after[a.answered()]-after[b.answered()], after[a.Level == Far]-after[b.Level == Far], cmp.Compare(a.ID, b.ID))
+		})
+		if list[0].Others = list[1:]; list[0].answered() {
+			closed = append(closed, list[0])
+		} else {
+			open = append(open, list[0])
+		}
+	}
+	r.Doubts = append(open, closed...)
 }
 
 // Minor returns the number of doubts that nothing answers, and that do not matter.
@@ -162,12 +188,7 @@ func (r *Result) Minor() (n int) {
 
 // Open returns the open doubts.
 func (r *Result) Open() (list []*Doubt) {
-	for _, d := range r.Doubts {
-		if d.Open() {
-			list = append(list, d)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(r.Doubts), func(d *Doubt) bool { return !d.Open() })
 }
 
 // Shown returns the open doubts that a reader wants to see first.

@@ -1,7 +1,6 @@
 package doubt
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,61 +14,54 @@ var ofReadings = []Operator{
 	{Name: "pair", Asks: "What if two readings come together?", weight: 2},
 }
 
+// asItIs are the answers to questions that are not answered by yes or no.
+var asItIs = [2]string{"As it is", "Or"}
+
+// with returns a mutant that is the game with some readings.
+func (f *finder) with(m Mutant, choices ...rules.Choice) Mutant {
+	m.open = func(board int) (play.Game, error) { return f.kind.Open(f.boardName(f.grounds[board].board), choices) }
+	return m
+}
+
 // listed returns each reading of the game but the defaults.
-func (f *finder) listed() (list []candidate) {
+func (f *finder) listed() (list []Mutant) {
 	for _, a := range f.kind.Questions {
 		for _, q := range a.Questions {
 			for _, reading := range q.Readings[1:] {
-				list = append(list, f.reading(rules.Choice{ID: a.ID, Names: reading.Name}, a, q, reading))
+				c := rules.Choice{ID: a.ID, Names: reading.Name}
+				list = append(list, f.with(Mutant{ID: c.String(), Question: c.String(), Operator: &ofReadings[0], Ask: q.Text, Answers: asItIs, Is: q.Readings[0].Words, Not: reading.Words}, c))
 			}
 		}
 	}
 	return list
 }
 
-// reading returns a reading as a mutant.
-func (f *finder) reading(c rules.Choice, a rules.Ambiguity, q rules.Question, r rules.Reading) candidate {
-	m := Mutant{ID: c.String(), Operator: &ofReadings[0], Ask: q.Text, Is: q.Readings[0].Words, Not: r.Words}
-	return candidate{m, f.with(c), nil}
-}
-
-// with opens the game with readings on each board.
-func (f *finder) with(choices ...rules.Choice) func(board int) (play.Game, error) {
-	return func(board int) (play.Game, error) {
-		name := f.kind.Name
-		if b := f.grounds[board].board; b != "" {
-			name += ":" + b
-		}
-		return f.kind.Open(name, choices)
-	}
-}
-
-// readings lists the readings of a game that is no file, and all pairs of readings of
-// two questions.
-func (f *finder) readings() {
+// readings returns the readings of a game that is no file, and all pairs of readings of two
+// questions.
+func (f *finder) readings() []Mutant {
 	single := f.listed()
-	f.list = slices.Clone(single)
+	list := slices.Clone(single)
 	for i, a := range single {
 		for _, b := range single[i+1:] {
 			p, _ := rules.ParseChoice(a.ID)
 			q, _ := rules.ParseChoice(b.ID)
-			if p.ID == q.ID {
-				continue
+			if p.ID != q.ID {
+				id := a.ID + "," + b.ID
+				list = append(list, f.with(Mutant{ID: id, Question: id, Operator: &ofReadings[1], Ask: a.Ask + " " + b.Ask, Answers: asItIs, Is: a.Is + " " + b.Is, Not: a.Not + " " + b.Not}, p, q))
 			}
-			m := Mutant{ID: fmt.Sprintf("%s,%s", a.ID, b.ID), Operator: &ofReadings[1], Ask: a.Ask + " " + b.Ask, Is: a.Is + " " + b.Is, Not: a.Not + " " + b.Not}
-			f.list = append(f.list, candidate{m, f.with(p, q), nil})
 		}
 	}
+	return list
 }
 
 // plain reports whether a pair of readings behaves in each position as one of them.
-func (v *verdict) plain(single map[string]*verdict) bool {
-	first, second, ok := strings.Cut(v.ID, ",")
+func (d *Doubt) plain(single map[string]*Doubt) bool {
+	first, second, ok := strings.Cut(d.ID, ",")
 	a, b := single[first], single[second]
 	if !ok || a == nil || b == nil || a.err != nil || b.err != nil {
 		return false
 	}
-	for i, t := range v.trials {
+	for i, t := range d.trials {
 		for s, does := range t.does {
 			if does != a.trials[i].does[s] && does != b.trials[i].does[s] {
 				return false

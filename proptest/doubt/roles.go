@@ -14,38 +14,36 @@ import (
 
 // walks reports whether a part only moves over the board and looks for its rim.
 func (p *part) walks() bool {
-	if p.kind == leaf {
-		return isShift(p.leaf)
-	}
-	return !slices.ContainsFunc(p.parts, func(q *part) bool { return !q.walks() })
+	return p.is(isShift) || p.kind != leaf && every(p.parts, (*part).walks)
 }
 
 // allShifts reports whether a part only moves over the board.
 func (p *part) allShifts() bool {
-	if p.kind == leaf {
-		return isShift(p.leaf)
-	}
-	return p.kind != pattern && !slices.ContainsFunc(p.parts, func(q *part) bool { return !q.allShifts() })
+	return p.is(isShift) || p.kind != leaf && p.kind != pattern && every(p.parts, (*part).allShifts)
 }
 
-// next returns the part that comes after another one, nil for none.
-func (p *part) next() *part {
+// beside returns the part that comes after another one (by is 1) or before it (-1), nil for none.
+func (p *part) beside(by int) *part {
 	for q := p; q.up != nil && q.up.kind != star && q.up.kind != pattern; q = q.up {
-		if q.up.kind == seq && q.index+1 < len(q.up.parts) {
-			return q.up.parts[q.index+1]
+		if i := q.index + by; q.up.kind == seq && i >= 0 && i < len(q.up.parts) {
+			return q.up.parts[i]
 		}
 	}
 	return nil
 }
 
+// within reports whether f holds for a part around p.
+func (p *part) within(f func(*part) bool) bool { return p.up != nil && (f(p.up) || p.up.within(f)) }
+
+func (p *part) inPattern() bool {
+	return p.within(func(q *part) bool { return q.kind == pattern })
+}
+
 // inGuard reports whether a part belongs to a test that tells apart how a player may move.
 func (p *part) inGuard() bool {
-	for q := p.up; q != nil; q = q.up {
-		if q.kind == pattern && q.isGuard() && q.up.switchTo() != syntax.Keeper {
-			return true
-		}
-	}
-	return false
+	return p.within(func(q *part) bool {
+		return q.kind == pattern && q.up != nil && q.isGuard() && q.up.switchTo() != syntax.Keeper
+	})
 }
 
 // inWalk reports whether a part belongs to a walk that is more than this part: to one of more
@@ -73,10 +71,7 @@ func (p *part) inWalk() bool {
 	return q.hasStar() || q.index > 0 && row[q.index-1].allShifts() || q.index+1 < len(row) && row[q.index+1].allShifts()
 }
 
-func (p *part) hasStar() (found bool) {
-	p.all(func(q *part) { found = found || q.kind == star })
-	return found
-}
+func (p *part) hasStar() bool { return p.kind == star || slices.ContainsFunc(p.parts, (*part).hasStar) }
 
 // follows reports whether a part is what the file does by itself after a move, and no test.
 func (p *part) follows() bool {
@@ -90,19 +85,9 @@ func (p *part) follows() bool {
 	return false
 }
 
-// before returns the part that comes before another one, nil for none.
-func (p *part) before() *part {
-	for q := p; q.up != nil && q.up.kind != star && q.up.kind != pattern; q = q.up {
-		if q.up.kind == seq && q.index > 0 {
-			return q.up.parts[q.index-1]
-		}
-	}
-	return nil
-}
-
 // steps returns the parts before a test that move to its cell.
 func (p *part) steps() (list []*part) {
-	for q := p.before(); q != nil && q.walks() && q.kind != pattern; q = q.before() {
+	for q := p.beside(-1); q != nil && q.walks() && q.kind != pattern; q = q.beside(-1) {
 		list = append([]*part{q}, list...)
 	}
 	return list
@@ -115,14 +100,13 @@ func (p *part) chosen() bool { return slices.ContainsFunc(p.steps(), (*part).has
 // other cases begin with conditions, too.
 func (p *part) isGuard() bool {
 	q := p
-	for q.up != nil && q.up.kind == seq {
-		if slices.ContainsFunc(q.up.parts[:q.index], func(s *part) bool { return !s.isCondition() }) {
+	for ; q.up != nil && q.up.kind == seq; q = q.up {
+		if !every(q.up.parts[:q.index], (*part).isCondition) {
 			return false
 		}
-		q = q.up
 	}
 	return q.up != nil && q.up.kind == choice && len(q.up.parts) > 1 &&
-		!slices.ContainsFunc(q.up.parts, func(s *part) bool { return !s.head().isCondition() })
+		every(q.up.parts, func(s *part) bool { return s.head().isCondition() })
 }
 
 // head returns the first part of a sequence.
@@ -134,8 +118,13 @@ func (p *part) head() *part {
 }
 
 // inFigure reports whether a part belongs to a row of equal pieces, to another figure that
-// has one in it, or to a chain: repeated steps for which a test looks.
+// has one in it, to a path over many cells for which a test looks, or to a chain: repeated
+// steps for which it looks.
 func (p *part) inFigure() bool {
+	const many = 6
+	if p.within(func(q *part) bool { return q.kind == seq && !q.has(isAction) && q.tests() >= many }) {
+		return true
+	}
 	for q := p; q != nil && q.ofOneKind(); q = q.up {
 		if q.hasRow() {
 			return true
@@ -149,20 +138,25 @@ func (p *part) inFigure() bool {
 	return false
 }
 
+// tests returns the number of cells that a sequence tests.
+func (p *part) tests() (n int) {
+	for _, q := range p.parts {
+		if q.is(isOn) {
+			n++
+		}
+	}
+	return n
+}
+
 // ofOneKind reports whether a part tests pieces of one kind alone, and does nothing else.
 func (p *part) ofOneKind() bool {
 	var kind []int
 	one := true
 	p.all(func(q *part) {
-		if q.kind != leaf {
-			return
-		}
-		switch n := q.leaf.(type) {
-		case syntax.Shift:
-		case syntax.On:
-			one = one && (kind == nil || slices.Equal(kind, n.Pieces))
-			kind = n.Pieces
-		default:
+		if on, ok := q.leaf.(syntax.On); ok {
+			one = one && (kind == nil || slices.Equal(kind, on.Pieces))
+			kind = on.Pieces
+		} else if q.kind == leaf && !q.is(isShift) {
 			one = false
 		}
 	})
@@ -170,22 +164,15 @@ func (p *part) ofOneKind() bool {
 }
 
 // hasRow reports whether steps to cells of a kind come in a row.
-func (p *part) hasRow() (found bool) {
-	p.all(func(q *part) {
-		found = found || q.kind == seq && slices.ContainsFunc(runs(q), func(u run) bool {
-			return slices.ContainsFunc(q.parts[u.from:u.from+u.period], (*part).isCondition)
-		})
-	})
-	return found
+func (p *part) hasRow() bool {
+	return p.kind == seq && slices.ContainsFunc(runs(p), func(u run) bool {
+		return slices.ContainsFunc(p.parts[u.from:u.from+u.period], (*part).isCondition)
+	}) || slices.ContainsFunc(p.parts, (*part).hasRow)
 }
 
-// isFlag reports whether a comparison is about a variable that is 0 or 1, or a mark of
-// the file.
+// isFlag reports whether a comparison is about a variable that is 0 or 1, or a mark of the file.
 func (r *rulebook) isFlag(p *part) bool {
-	n, ok := p.leaf.(syntax.Compare)
-	if !ok {
-		return false
-	}
+	n, _ := p.leaf.(syntax.Compare)
 	v, ok := n.Left.(syntax.Variable)
 	i := int(v) - len(r.game.Players)
 	return ok && i >= 0 && r.game.Variables[i].Bound < 2
@@ -193,22 +180,7 @@ func (r *rulebook) isFlag(p *part) bool {
 
 // isCondition reports whether a part only tests.
 func (p *part) isCondition() bool {
-	switch n := p.leaf.(type) {
-	case syntax.On:
-		return len(n.Pieces) > 0
-	case syntax.Compare:
-		return true
-	}
-	return p.kind == pattern
-}
-
-func (p *part) inPattern() bool {
-	for ; p.up != nil; p = p.up {
-		if p.up.kind == pattern {
-			return true
-		}
-	}
-	return false
+	return p.kind == pattern || p.is(isA[syntax.Compare]) || p.is(isOn) && !p.isNever()
 }
 
 // owner is the player to whom pieces belong, or one of these.
@@ -222,22 +194,7 @@ const (
 // own finds out whose turn it is in each part, and who owns each piece: the player in whose
 // turns alone it is put on the board, or taken up together with pieces of that player.
 func (r *rulebook) own() {
-	me := 0
-	for range 2 { // the first parts follow the last turn
-		r.root.all(func(p *part) {
-			if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
-				me = n.Player
-			}
-			p.me = me
-		})
-	}
-	r.root.all(func(p *part) { // a condition of a turn is about its player
-		if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
-			for i := p.index - 1; i >= 0 && p.up.parts[i].isCondition() && p.up.kind == seq; i-- {
-				p.up.parts[i].all(func(q *part) { q.me = n.Player })
-			}
-		}
-	})
+	r.turns()
 	put := make([]map[int]bool, len(r.game.Pieces))
 	for i, name := range r.game.Pieces {
 		put[i], r.owner = map[int]bool{}, append(r.owner, nobody)
@@ -257,11 +214,31 @@ func (r *rulebook) own() {
 		if !r.taken(p) {
 			return
 		}
-		for _, a := range p.leaf.(syntax.On).Pieces {
-			for _, b := range p.leaf.(syntax.On).Pieces {
-				if len(put[a]) == 0 && r.owner[b] >= 0 {
-					r.owner[a] = r.owner[b]
-				}
+		pieces := p.leaf.(syntax.On).Pieces
+		of := slices.IndexFunc(pieces, func(n int) bool { return r.owner[n] >= 0 })
+		for _, n := range pieces {
+			if len(put[n]) == 0 && of >= 0 {
+				r.owner[n] = r.owner[pieces[of]]
+			}
+		}
+	})
+}
+
+// turns notes whose turn it is in each part. A condition of a turn is about its player.
+func (r *rulebook) turns() {
+	me := 0
+	for range 2 { // the first parts follow the last turn
+		r.root.all(func(p *part) {
+			if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
+				me = n.Player
+			}
+			p.me = me
+		})
+	}
+	r.root.all(func(p *part) {
+		if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
+			for i := p.index - 1; i >= 0 && p.up.parts[i].isCondition() && p.up.kind == seq; i-- {
+				p.up.parts[i].all(func(q *part) { q.me = n.Player })
 			}
 		}
 	})
@@ -278,16 +255,13 @@ func (r *rulebook) taken(p *part) bool {
 
 // pickedUp reports whether a part tests the piece of a player that moves.
 func (r *rulebook) pickedUp(p *part) bool {
-	return r.taken(p) && !slices.ContainsFunc(p.leaf.(syntax.On).Pieces, func(n int) bool { return r.owner[n] != owner(p.me) })
+	return r.taken(p) && every(p.leaf.(syntax.On).Pieces, func(n int) bool { return r.owner[n] == owner(p.me) })
 }
 
 // class returns the pieces of an owner; those of nobody are apart.
 func (r *rulebook) class(piece int) (list []int) {
-	if r.owner[piece] == nobody {
-		return []int{piece}
-	}
 	for i, o := range r.owner {
-		if o == r.owner[piece] {
+		if i == piece || o == r.owner[piece] && o != nobody {
 			list = append(list, i)
 		}
 	}

@@ -2,8 +2,8 @@ package doubt
 
 import (
 	"reflect"
+	"slices"
 
-	"ludex/rules/annotation"
 	"ludex/rules/rbg/syntax"
 )
 
@@ -26,79 +26,70 @@ type part struct {
 	negated bool        // of a pattern
 	parts   []*part
 
-	place annotation.Pos
+	place syntax.Place
 	up    *part
 	index int // among the parts of up
 	size  int // leaves
 	me    int // the player whose turn it is
-
-	span int // of a part that a change writes: how many parts after it are left out
+	span  int // of a part that a change writes: how many parts after it are left out
 }
 
 // fresh is the number of an action that has none yet.
 const fresh = -1
 
-// places yields the places of leaves and patterns in their order.
-type places []annotation.Pos
-
-func (p *places) next() (at annotation.Pos) {
-	if len(*p) > 0 {
-		at, *p = (*p)[0], (*p)[1:]
-	}
-	return at
-}
-
 // read returns the parts of a game without points, parts that cannot be passed, and
 // comparisons of two numbers.
 func read(g *syntax.Game) *part {
-	p := places(g.Places)
-	return clean(grow(g.Rules, &p))
+	places := g.Places
+	return clean(grow(g.Rules, &places))
 }
 
-func grow(n syntax.Node, at *places) *part {
-	all := func(k kind, list []syntax.Node) *part {
+func grow(n syntax.Node, places *[]syntax.Place) *part {
+	next := func() (at syntax.Place) {
+		if len(*places) > 0 {
+			at, *places = (*places)[0], (*places)[1:]
+		}
+		return at
+	}
+	all := func(k kind, list ...syntax.Node) *part {
 		p := &part{kind: k}
 		for _, n := range list {
-			p.parts = append(p.parts, grow(n, at))
+			p.parts = append(p.parts, grow(n, places))
 		}
 		return p
 	}
 	switch n := n.(type) {
 	case syntax.Sum:
-		return all(choice, n)
+		return all(choice, n...)
 	case syntax.Concat:
-		return all(seq, n)
+		return all(seq, n...)
 	case syntax.Star:
-		return &part{kind: star, parts: []*part{grow(n.Node, at)}}
+		return all(star, n.Node)
 	case syntax.Pattern:
-		p := &part{kind: pattern, negated: n.Negated, place: at.next()}
-		p.parts = []*part{grow(n.Node, at)}
+		at := next()
+		p := all(pattern, n.Node)
+		p.negated, p.place = n.Negated, at
 		return p
 	case syntax.Dot:
-		return &part{kind: seq, place: at.next()}
+		return &part{kind: seq, place: next()}
 	}
-	return &part{leaf: n, place: at.next()}
+	return &part{leaf: n, place: next()}
 }
 
-// never is a part that cannot be passed.
-func never() *part { return &part{leaf: syntax.On{}} }
+func never() *part   { return &part{leaf: syntax.On{}} } // it cannot be passed
+func nothing() *part { return row() }                    // it is passed at once
 
-// nothing is passed at once.
-func nothing() *part { return row() }
-
-func row(parts ...*part) *part { return &part{kind: seq, parts: parts} }
-
+func row(parts ...*part) *part    { return &part{kind: seq, parts: parts} }
 func either(parts ...*part) *part { return &part{kind: choice, parts: parts} }
+func repeated(p *part) *part      { return &part{kind: star, parts: []*part{p}} }
 
 func test(negated bool, p *part) *part {
 	return &part{kind: pattern, negated: negated, parts: []*part{p}}
 }
 
-func repeated(p *part) *part { return &part{kind: star, parts: []*part{p}} }
-
 func (p *part) isNever() bool {
 	on, ok := p.leaf.(syntax.On)
-	return p.kind == leaf && ok && len(on.Pieces) == 0 || p.kind == choice && len(p.parts) == 0
+	return ok && len(on.Pieces) == 0 || p.kind == choice && len(p.parts) == 0
 }
 
 func (p *part) isNothing() bool { return p.kind == seq && len(p.parts) == 0 }
@@ -117,23 +108,17 @@ func clean(p *part) *part {
 			c.parts = append(c.parts, q)
 		}
 	}
-	switch c.kind {
-	case seq:
+	trivial := len(c.parts) > 0 && (c.parts[0].isNever() || c.parts[0].isNothing())
+	switch {
+	case c.kind == seq:
 		c.parts = passable(c.parts)
-	case choice:
-		c.parts = others(c.parts)
-	case star:
-		if q := c.parts[0]; q.isNever() || q.isNothing() {
-			return nothing()
-		}
-		return &c
-	case pattern:
-		if q := c.parts[0]; q.isNever() || q.isNothing() {
-			if q.isNever() == c.negated {
-				return nothing()
-			}
-			return never()
-		}
+	case c.kind == choice:
+		c.parts = slices.DeleteFunc(c.parts, (*part).isNever)
+	case trivial && (c.kind == star || c.parts[0].isNever() == c.negated):
+		return nothing()
+	case trivial:
+		return never()
+	default:
 		return &c
 	}
 	if len(c.parts) == 1 {
@@ -145,42 +130,25 @@ func clean(p *part) *part {
 // passable drops the parts after one that cannot be passed. If no move ends before,
 // nothing else is left.
 func passable(list []*part) []*part {
-	for i, p := range list {
-		if !p.isNever() {
-			continue
-		}
-		for _, q := range list[:i] {
-			if q.has(isSwitch) {
-				return list[:i+1]
-			}
-		}
-		return list[i : i+1]
+	i := slices.IndexFunc(list, (*part).isNever)
+	switch {
+	case i < 0:
+		return list
+	case slices.ContainsFunc(list[:i], func(q *part) bool { return q.has(isSwitch) }):
+		return list[:i+1]
 	}
-	return list
-}
-
-// others drops the parts that cannot be passed.
-func others(list []*part) (left []*part) {
-	for _, p := range list {
-		if !p.isNever() {
-			left = append(left, p)
-		}
-	}
-	return left
+	return list[i : i+1]
 }
 
 // constant replaces a comparison of two numbers by its value.
 func constant(p *part) *part {
-	c, ok := p.leaf.(syntax.Compare)
-	if !ok {
-		return p
-	}
+	c, _ := p.leaf.(syntax.Compare)
 	a, okA := c.Left.(syntax.Number)
 	b, okB := c.Right.(syntax.Number)
-	if !okA || !okB {
+	switch {
+	case !okA || !okB:
 		return p
-	}
-	if map[string]bool{"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[c.Op] {
+	case map[string]bool{"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[c.Op]:
 		return nothing()
 	}
 	return never()
@@ -213,77 +181,54 @@ func (p *part) all(f func(*part)) {
 	}
 }
 
-// has reports whether a part is a leaf of some kind, or has one in it outside of
-// patterns.
-func (p *part) has(is func(syntax.Node) bool) bool {
-	switch p.kind {
-	case leaf:
-		return is(p.leaf)
-	case pattern:
-		return false
-	}
-	for _, q := range p.parts {
-		if q.has(is) {
-			return true
-		}
-	}
-	return false
+func every[T any](list []T, f func(T) bool) bool {
+	return !slices.ContainsFunc(list, func(x T) bool { return !f(x) })
 }
 
-func isSwitch(n syntax.Node) bool { _, ok := n.(syntax.Switch); return ok }
-
-func isShift(n syntax.Node) bool { _, ok := n.(syntax.Shift); return ok }
-
-func isOn(n syntax.Node) bool { _, ok := n.(syntax.On); return ok }
-
-func isOff(n syntax.Node) bool { _, ok := n.(syntax.Off); return ok }
-
-func isAction(n syntax.Node) bool { return withoutAction(n) != nil }
+// has reports whether a part is a leaf of some kind, or has one in it outside of patterns.
+func (p *part) has(is func(syntax.Node) bool) bool {
+	return p.is(is) || p.kind != pattern && slices.ContainsFunc(p.parts, func(q *part) bool { return q.has(is) })
+}
 
 // is reports whether a part is a leaf of some kind.
 func (p *part) is(is func(syntax.Node) bool) bool { return p.kind == leaf && is(p.leaf) }
 
-// withoutAction returns a leaf with the number of its action left out.
-func withoutAction(n syntax.Node) syntax.Node {
+func isA[N syntax.Node](n syntax.Node) bool { _, ok := n.(N); return ok }
+
+var (
+	isSwitch = isA[syntax.Switch]
+	isShift  = isA[syntax.Shift]
+	isOn     = isA[syntax.On]
+	isOff    = isA[syntax.Off]
+)
+
+func isAction(n syntax.Node) bool { return isOff(n) || isSwitch(n) || isA[syntax.Assign](n) }
+
+// renumbered returns a leaf in which the number of the action is another one.
+func renumbered(n syntax.Node, to func(action int, n syntax.Node) int) syntax.Node {
 	switch n := n.(type) {
 	case syntax.Off:
-		n.Action = fresh
+		n.Action = to(n.Action, n)
 		return n
 	case syntax.Assign:
-		n.Action = fresh
+		n.Action = to(n.Action, n)
 		return n
 	case syntax.Switch:
-		n.Action = fresh
+		n.Action = to(n.Action, n)
 		return n
-	}
-	return nil
-}
-
-// equal reports whether two parts are the same but for their places and actions.
-func equal(a, b *part) bool {
-	if a.kind != b.kind || a.negated != b.negated || len(a.parts) != len(b.parts) {
-		return false
-	}
-	if a.kind == leaf {
-		return reflect.DeepEqual(bare(a.leaf), bare(b.leaf))
-	}
-	for i := range a.parts {
-		if !equal(a.parts[i], b.parts[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-func bare(n syntax.Node) syntax.Node {
-	if b := withoutAction(n); b != nil {
-		return b
 	}
 	return n
 }
 
-// with returns p with other parts in place of some. What has none of them in it is
-// shared.
+// equal reports whether two parts are the same but for their places and actions.
+func equal(a, b *part) bool {
+	bare := func(n syntax.Node) syntax.Node { return renumbered(n, func(int, syntax.Node) int { return fresh }) }
+	return a.kind == b.kind && a.negated == b.negated && (a.kind != leaf || reflect.DeepEqual(bare(a.leaf), bare(b.leaf))) && same(a.parts, b.parts)
+}
+
+func same(a, b []*part) bool { return slices.EqualFunc(a, b, equal) }
+
+// with returns p with other parts in place of some. What has none of them in it is shared.
 func (p *part) with(in map[*part]*part) *part {
 	if q := in[p]; q != nil {
 		return q
@@ -293,7 +238,7 @@ func (p *part) with(in map[*part]*part) *part {
 		if r := q.with(in); r != q {
 			if c == p {
 				copied := *p
-				copied.parts = append([]*part(nil), p.parts...)
+				copied.parts, copied.place = slices.Clone(p.parts), syntax.Place{} // it is not what the file has there
 				c = &copied
 			}
 			c.parts[i] = r
@@ -311,60 +256,40 @@ type writer struct {
 
 // write returns a tree as the rules of a game, and its actions.
 func write(g *syntax.Game, root *part) (syntax.Node, []syntax.Action) {
-	w := &writer{g, append([]syntax.Action(nil), g.Actions...), map[int]bool{}}
+	w := &writer{g, slices.Clone(g.Actions), map[int]bool{}}
 	return w.node(root), w.actions
 }
 
 func (w *writer) node(p *part) syntax.Node {
-	switch p.kind {
-	case leaf:
-		return w.leaf(p.leaf)
-	case star:
-		return syntax.Star{Node: w.node(p.parts[0])}
-	case pattern:
-		return syntax.Pattern{Node: w.node(p.parts[0]), Negated: p.negated}
-	}
-	if p.isNothing() {
-		return syntax.Dot{}
-	}
 	list := make([]syntax.Node, len(p.parts))
 	for i, q := range p.parts {
 		list[i] = w.node(q)
 	}
-	if p.kind == choice {
+	switch {
+	case p.kind == leaf:
+		return renumbered(p.leaf, w.action)
+	case p.kind == star:
+		return syntax.Star{Node: list[0]}
+	case p.kind == pattern:
+		return syntax.Pattern{Node: list[0], Negated: p.negated}
+	case p.kind == choice:
 		return syntax.Sum(list)
+	case len(list) == 0:
+		return syntax.Dot{}
 	}
 	return syntax.Concat(list)
 }
 
-func (w *writer) leaf(n syntax.Node) syntax.Node {
-	switch n := n.(type) {
-	case syntax.Off:
-		n.Action = w.action(n.Action, "["+w.game.Pieces[n.Piece]+"]")
-		return n
-	case syntax.Assign:
-		n.Action = w.action(n.Action, "[$]")
-		return n
-	case syntax.Switch:
-		n.Action = w.action(n.Action, "->"+player(w.game, n.Player))
-		return n
-	}
-	return n
-}
-
 // action returns the number of an action, a new one if it is in use.
-func (w *writer) action(n int, text string) int {
-	if n == fresh || w.used[n] {
+func (w *writer) action(number int, n syntax.Node) int {
+	if number == fresh || w.used[number] {
+		text := "[$]"
+		if !isA[syntax.Assign](n) {
+			text = w.game.Text(n)
+		}
 		w.actions = append(w.actions, syntax.Action{Path: "doubt " + text})
 		return len(w.actions) - 1
 	}
-	w.used[n] = true
-	return n
-}
-
-func player(g *syntax.Game, p int) string {
-	if p == syntax.Keeper {
-		return ">"
-	}
-	return g.Players[p].Name
+	w.used[number] = true
+	return number
 }

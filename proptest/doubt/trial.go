@@ -18,16 +18,16 @@ type trial struct {
 	ground *ground
 	game   play.Game
 
-	first    int // the first spot of the shortest games that differs, -1 for none
-	found    int // the first spot that differs at all, -1 for none
-	kind     difference.Kind
-	move     play.Move      // on which they differ in the first spot, or else in found
-	hidden   bool           // whether moves lead to positions that differ out of sight
-	games    int            // random games that differ
-	breadth  float64        // moves for one of the original
-	does     map[int]uint64 // its behaviour in the spots that differ
-	print    uint64         // equal for mutants that behave alike on all spots
-	comparer *difference.Comparer[play.Position, play.Move]
+	first   int // the first spot of the shortest games that differs, -1 for none
+	found   int // the first spot that differs at all, -1 for none
+	kind    difference.Kind
+	move    play.Move       // on which they differ in the spot that shows it
+	looks   map[uint64]bool // of the positions after all moves of the spot, nil if they are not known
+	hidden  bool            // whether moves lead to positions that differ out of sight
+	games   int             // random games that differ
+	breadth float64         // moves for one of the original
+	does    map[int]uint64  // its behaviour in the spots that differ
+	print   uint64          // equal for mutants that behave alike on all spots
 
 	fresh, odd     int // moves that lead elsewhere than all of the original; of them, off its spirit
 	playing, over  int // spots in which play goes on; of them, in which it does not
@@ -38,7 +38,6 @@ type trial struct {
 func (b *ground) try(ctx context.Context, g play.Game) (t *trial, err error) {
 	defer rules.OnFault(func(f *rules.Fault) { t, err = nil, f })
 	t = &trial{ground: b, game: g, first: -1, found: -1, does: map[int]uint64{}}
-	t.comparer = difference.NewComparer[play.Position, play.Move](original{b.game, b}, g)
 	h := fnv.New64a()
 	inGame := map[int]bool{}
 	own, theirs := 0, 0
@@ -74,54 +73,47 @@ func (t *trial) at(s *spot) (kind difference.Kind, m play.Move, moves []play.Mov
 	o := t.game.Outcome(s.pos)
 	moves = t.game.Moves(s.pos, nil)
 	t.ends(s, o)
+	t.looks = nil
 	switch {
 	case o != s.outcome:
 		return difference.InOutcome, m, moves
 	case o == rules.Undecided && t.game.ToMove(s.pos) != s.mover:
 		return difference.InTurn, m, moves
 	}
-	same := slices.Equal(moves, s.moves)
-	if kind, m = t.elsewhere(s, moves, same); kind != difference.None || !same {
-		return kind, m, moves
-	}
-	for i, m := range moves {
-		if p := t.game.Play(s.pos, m); p != s.next[i] {
-			t.hidden = true
-			if t.apart(difference.Pair[play.Position]{A: s.next[i], B: p}) {
-				return difference.InPosition, m, moves
-			}
-		}
-	}
-	return difference.None, m, moves
+	kind, m = t.elsewhere(s, moves, slices.Equal(moves, s.moves))
+	return kind, m, moves
 }
 
 // ends counts the spots in which play ends in one game alone.
 func (t *trial) ends(s *spot, o rules.Outcome) {
+	count := func(all, some *int, other bool) {
+		if *all++; other {
+			*some++
+		}
+	}
 	switch {
 	case s.where == constructed:
 	case s.outcome == rules.Undecided:
-		t.playing++
-		if o != rules.Undecided {
-			t.over++
-		}
+		count(&t.playing, &t.over, o != rules.Undecided)
 	case s.where == random:
-		t.decided++
-		if o == rules.Undecided {
-			t.lasts++
-		}
+		count(&t.decided, &t.lasts, o == rules.Undecided)
 	}
 }
 
 // elsewhere returns a move of one game that leads to a position to which none of the other does.
 func (t *trial) elsewhere(s *spot, moves []play.Move, same bool) (kind difference.Kind, m play.Move) {
 	looks := map[uint64]bool{}
+	if !same {
+		t.looks = looks // of all moves
+	}
 	for i, n := range moves {
 		next := t.game.Play(s.pos, n)
 		if same && next == s.next[i] {
 			continue
 		}
-		look := lookOf(t.game, t.ground.book, next)
+		look := t.ground.look(t.game, next)
 		if looks[look] = true; s.seen[look] {
+			t.hidden = t.hidden || same
 			continue
 		}
 		if t.fresh++; t.ground.odd(s, next) {
@@ -131,23 +123,24 @@ func (t *trial) elsewhere(s *spot, moves []play.Move, same bool) (kind differenc
 			kind, m = map[bool]difference.Kind{true: difference.InPosition, false: difference.OnlyB}[same], n
 		}
 	}
-	if kind == difference.None && !same {
-		for i, next := range s.next {
-			if !looks[lookOf(t.ground.game, t.ground.book, next)] {
-				return difference.OnlyA, s.moves[i]
-			}
-		}
-		t.hidden = true
+	if kind != difference.None || same {
+		return kind, m
 	}
+	for i, next := range s.next {
+		if !looks[t.ground.look(t.ground.game, next)] {
+			return difference.OnlyA, s.moves[i]
+		}
+	}
+	t.hidden = true
 	return kind, m
 }
 
-// lookOf returns a number for what players see of a position.
-func lookOf(g play.Game, r *rulebook, p play.Position) uint64 {
+// look returns a number for what players see of a position.
+func (b *ground) look(g play.Game, p play.Position) uint64 {
 	o := g.Outcome(p)
-	text := strconv.AppendInt(nil, int64(o), 10)
-	if r != nil {
-		text = append(append(text, ' '), r.file.Cells(p.Value())...)
+	text := append(strconv.AppendInt(nil, int64(o), 10), ' ')
+	if b.book != nil {
+		text = append(text, b.book.file.Cells(p.Value())...)
 	} else {
 		for _, piece := range g.Pieces(p) {
 			text = strconv.AppendInt(append(text, ' ', byte(piece.Look)), int64(piece.Cell), 10)
@@ -161,27 +154,24 @@ func lookOf(g play.Game, r *rulebook, p play.Position) uint64 {
 	return h.Sum64()
 }
 
-// apart reports whether two positions differ to some effect.
-func (t *trial) apart(x difference.Pair[play.Position]) bool {
-	if kind, err := t.comparer.AtStart(x); kind != difference.None || err != nil {
-		return kind != difference.None
-	}
-	a, b := t.ground.game.Outcome(x.A), t.game.Outcome(x.B)
-	return a != b || a == rules.Undecided && t.ground.game.ToMove(x.A) != t.game.ToMove(x.B)
-}
-
 // behaviour returns a number for the positions to which the moves of a mutant lead.
 func (t *trial) behaviour(p play.Position, moves []play.Move) uint64 {
-	looks, sum := map[uint64]bool{}, uint64(0)
-	for _, m := range moves {
-		if look := lookOf(t.game, t.ground.book, t.game.Play(p, m)); !looks[look] {
-			looks[look], sum = true, sum+look
+	looks, sum := t.looks, uint64(0)
+	if looks == nil {
+		looks = map[uint64]bool{}
+		for _, m := range moves {
+			looks[t.ground.look(t.game, t.game.Play(p, m))] = true
 		}
+	}
+	for look := range looks {
+		sum += look
 	}
 	h := fnv.New64a()
 	fmt.Fprint(h, sum, t.game.Outcome(p))
 	return h.Sum64()
 }
+
+func (t *trial) differs() bool { return t.found >= 0 }
 
 // witness returns the first spot that shows a difference, of the shortest games if one does.
 func (t *trial) witness() int {
@@ -191,9 +181,18 @@ func (t *trial) witness() int {
 	return t.found
 }
 
+func (t *trial) spot() *spot { return &t.ground.spots[t.witness()] }
+
+// length orders the games that show a difference: the shortest ones, random ones, and
+// constructed positions.
+func (t *trial) length() int {
+	const long = 1 << 16
+	return int(t.spot().where)*long + t.spot().ply
+}
+
 // shares reports whether two mutants answer alike where either of them is first seen.
 func (t *trial) shares(u *trial) (here, there bool) {
-	return t.found >= 0 && t.does[t.witness()] == u.does[t.witness()], u.found >= 0 && t.does[u.witness()] == u.does[u.witness()]
+	return t.differs() && t.does[t.witness()] == u.does[t.witness()], u.differs() && t.does[u.witness()] == u.does[u.witness()]
 }
 
 // limitOf returns the limit that a mutant hit, in words.
@@ -203,4 +202,79 @@ func limitOf(err error) string {
 		return fault.Text
 	}
 	return err.Error()
+}
+
+// deed is what a move does to the pieces, as its player sees it. Moves that do what no move
+// of the original does are off the spirit of the game: nobody asks for them.
+type deed uint16
+
+const (
+	idle      deed = 1 << iota // nothing changes on the board
+	loses                      // own pieces become fewer
+	gains                      // own pieces become more
+	takes                      // pieces of another player become fewer
+	gives                      // pieces of another player become more
+	moves                      // a piece of another player is put on a cell
+	displaces                  // an own piece is put on a cell with one of another player
+	stacks                     // an own piece is put on a cell with another own one
+	marks                      // a piece of nobody is put on a cell
+	several                    // pieces are put on more than one cell
+)
+
+// deeds returns what a move of a player does.
+func (r *rulebook) deeds(p, next play.Position, player rules.Player) (d deed) {
+	before, after := r.file.Cells(p.Value()), r.file.Cells(next.Value())
+	me, put := owner(player), 0
+	did := func(one deed, yes bool) {
+		if yes {
+			d |= one
+		}
+	}
+	number := map[bool]int{} // of own pieces more, and of others
+	for i := range after {
+		is, was := r.owner[after[i]], r.owner[before[i]]
+		if after[i] == before[i] {
+			continue
+		}
+		if is >= 0 {
+			number[is == me]++
+		}
+		if was >= 0 {
+			number[was == me]--
+		}
+		if is != empty {
+			put++
+		}
+		did(moves, is >= 0 && is != me)
+		did(displaces, is == me && was >= 0 && was != me)
+		did(stacks, is == me && was == me)
+		did(marks, is == nobody)
+	}
+	did(idle, slices.Equal(before, after))
+	did(loses, number[true] < 0)
+	did(gains, number[true] > 0)
+	did(takes, number[false] < 0)
+	did(gives, number[false] > 0)
+	did(several, put > 1)
+	return d
+}
+
+// learn notes what the moves of the original do, and how the positions look to which they lead.
+func (b *ground) learn() {
+	b.done = map[rules.Player]deed{}
+	for i := range b.spots {
+		s := &b.spots[i]
+		s.seen = map[uint64]bool{}
+		for _, next := range s.next {
+			s.seen[b.look(b.game, next)] = true
+			if b.book != nil {
+				b.done[s.mover] |= b.book.deeds(s.pos, next, s.mover)
+			}
+		}
+	}
+}
+
+// odd reports whether a move does what none of the original does.
+func (b *ground) odd(s *spot, next play.Position) bool {
+	return b.book != nil && b.book.deeds(s.pos, next, s.mover)&^b.done[s.mover] != 0
 }

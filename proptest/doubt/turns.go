@@ -13,10 +13,10 @@ type turn struct {
 	rest   []*part // with what follows the move
 }
 
-// turnAt returns the turn that begins with a part.
+// turnAt returns the turn that begins with a part. What is not repeated only sets up the board.
 func turnAt(p *part) (t turn, ok bool) {
 	n, ok := p.leaf.(syntax.Switch)
-	if !ok || n.Player == syntax.Keeper || p.up.kind != seq || !p.inStar() {
+	if !ok || n.Player == syntax.Keeper || p.up.kind != seq || !p.within(func(q *part) bool { return q.kind == star }) {
 		return t, false
 	}
 	t.player, t.rest = n.Player, p.up.parts[p.index+1:]
@@ -32,20 +32,23 @@ func turnAt(p *part) (t turn, ok bool) {
 	return t, len(t.move) > 0 && len(t.move) <= len(t.rest) && !t.move[0].is(isSwitch)
 }
 
-// inStar reports whether a part is repeated; what is not only sets up the board.
-func (p *part) inStar() bool { return p.up != nil && (p.up.kind == star || p.up.inStar()) }
-
-// or returns the turn with another move that the player can choose.
-func (t turn) or(move ...*part) (rest *part, span int) {
-	return either(row(t.rest...), row(append(move, endOfMove())...)), len(t.rest)
+// or returns the switch p with the turn, or with another move that the player can choose.
+func (t turn) or(p *part, move ...*part) *part {
+	return row(p, either(row(t.rest...), row(append(move, switchTo(syntax.Keeper))...))).and(len(t.rest))
 }
 
-func endOfMove() *part { return &part{leaf: syntax.Switch{Player: syntax.Keeper, Action: fresh}} }
+func switchTo(player int) *part {
+	return &part{leaf: syntax.Switch{Player: player, Action: fresh}}
+}
+
+func compare(left, right syntax.Expr, op string) *part {
+	return &part{leaf: syntax.Compare{Left: left, Right: right, Op: op}}
+}
 
 // wins gives a player all points, and ends the game.
-func (r *rulebook) wins(player int) []*part {
+func (r *rulebook) wins(player int) *part {
 	points := syntax.Number(r.game.Players[player].Bound)
-	return []*part{{leaf: syntax.Assign{Variable: player, Value: points, Action: fresh}}, endOfMove(), never()}
+	return row(&part{leaf: syntax.Assign{Variable: player, Value: points, Action: fresh}}, switchTo(syntax.Keeper), never())
 }
 
 // passes lets a player pass.
@@ -54,8 +57,8 @@ func passes(r *rulebook, p *part) []change {
 	if !ok {
 		return nil
 	}
-	rest, span := t.or()
-	return []change{{row(p, rest).and(span), "May a player pass?", "A player must move.", r.subject(t.player) + " may pass."}}
+	who := r.subject(t.player)
+	return []change{{t.or(p), "May " + who + " pass?", false, sentenceOf(who + " must move"), sentenceOf(who + " may pass")}}
 }
 
 // blocked gives another fate to a player without a move.
@@ -70,8 +73,9 @@ func blocked(r *rulebook, p *part) (list []change) {
 	move := row(t.move...)
 	for _, f := range r.fates(t.player) {
 		free := row(append([]*part{test(false, move), p}, t.rest...)...)
-		to := either(free, row(append([]*part{test(true, move)}, f.parts...)...))
-		list = append(list, change{to.and(len(t.rest)), f.ask, "The game ends for a player without a move; the points decide.", f.is})
+		f.to = either(free, row(test(true, move), f.to)).and(len(t.rest))
+		f.is = r.over(t.player)
+		list = append(list, f)
 	}
 	return list
 }
@@ -85,26 +89,18 @@ func (r *rulebook) blockedCase(p *part) (list []change) {
 			if me < 0 || b.has(isOff) || free.kind != seq || b.kind != seq || !opposite(free.parts[0], b.parts[0]) {
 				continue
 			}
-			is := "The opponent moves then."
-			if b.ends() {
-				is = "The game ends then, and the points decide."
-			}
 			for _, f := range r.fates(me) {
-				parts := slices.Clone(p.parts)
-				parts[i] = row(append([]*part{b.parts[0]}, f.parts...)...)
-				if !equal(parts[i], b) {
-					list = append(list, change{to: either(parts...), ask: f.ask, is: is, not: f.is})
+				f.is = map[bool]string{false: "The opponent of a player without a legal move moves.", true: r.over(me)}[b.ends()]
+				if other := clean(row(b.parts[0], f.to)); !equal(other, b) {
+					parts := slices.Clone(p.parts)
+					parts[i] = other
+					f.to = either(parts...)
+					list = append(list, f)
 				}
 			}
 		}
 	}
 	return list
-}
-
-// opposite reports whether a part tests that something is possible, and another that
-// it is not.
-func opposite(p, q *part) bool {
-	return p.kind == pattern && q.kind == pattern && !p.negated && q.negated && equal(p.parts[0], q.parts[0])
 }
 
 // switchTo returns the player to whom the first switch in p gives the turn, or the Keeper.
@@ -118,32 +114,42 @@ func (p *part) switchTo() (player int) {
 	return player
 }
 
-// fate is what happens to a player without a move.
-type fate struct {
-	parts   []*part
-	ask, is string
-}
-
-func (r *rulebook) fates(player int) (list []fate) {
-	const ask = "What happens to a player without a legal move?"
-	who := ""
-	if !r.equal {
-		who = " for " + r.game.Players[player].Name
-	}
-	give := &part{leaf: syntax.Switch{Player: player, Action: fresh}}
-	list = append(list, fate{[]*part{give, endOfMove()}, ask, "No legal move means a pass" + who + "."}, fate{[]*part{endOfMove(), never()}, ask, "No legal move means a draw" + who + "."})
+// fates returns what can happen to a player without a move.
+func (r *rulebook) fates(player int) []change {
+	who := r.subject(player) + " without a legal move "
+	ask := "Does " + who
+	list := []change{
+		{to: row(switchTo(player), switchTo(syntax.Keeper)), ask: ask + "pass?", not: sentenceOf(who + "passes")},
+		{to: row(switchTo(syntax.Keeper), never()), ask: ask + "make the game a draw?", not: sentenceOf(who + "makes the game a draw")}}
 	if n := len(r.game.Players); n > 1 {
-		list = append(list, fate{r.wins((player + 1) % n), ask, "No legal move means a loss" + who + "."})
+		list = append(list, change{to: r.wins((player + 1) % n), ask: ask + "lose?", not: sentenceOf(who + "loses")})
 	}
 	return list
 }
 
-// subject returns a player, or "A player" if all have the same rules.
+// over says what it means that a player without a move ends the game: that the player loses
+// if each turn gives all points to who has it.
+func (r *rulebook) over(player int) string {
+	gives := map[int]bool{}
+	r.root.all(func(p *part) {
+		t, _ := turnAt(p)
+		for _, q := range t.rest {
+			n, ok := q.leaf.(syntax.Assign)
+			gives[t.player] = gives[t.player] || ok && n.Variable == t.player && n.Value == syntax.Number(r.game.Players[t.player].Bound)
+		}
+	})
+	if len(r.game.Players) == 2 && gives[0] && gives[1] {
+		return sentenceOf(r.subject(player) + " without a legal move loses")
+	}
+	return "The game is over when a player has no legal move; the score decides."
+}
+
+// subject returns a player, or "a player" if all have the same rules.
 func (r *rulebook) subject(player int) string {
 	if r.equal {
-		return "A player"
+		return "a player"
 	}
-	return r.game.Players[player].Name
+	return human(r.game.Players[player].Name)
 }
 
 // placed returns the piece that a part puts on the board, if it takes none away.
@@ -174,13 +180,13 @@ func (r *rulebook) onlyPlaces(player int) (yes bool) {
 func supply(r *rulebook, p *part) []change {
 	on, ok := p.leaf.(syntax.On)
 	piece := slices.Index(r.owner, owner(p.me))
-	if !ok || !p.chosen() || p.inPattern() || p.follows() || piece < 0 || slices.ContainsFunc(on.Pieces, func(n int) bool { return r.owner[n] != empty }) || !r.onlyPlaces(p.me) {
+	if !ok || !p.chosen() || p.inPattern() || p.follows() || piece < 0 || !every(on.Pieces, func(n int) bool { return r.owner[n] == empty }) || !r.onlyPlaces(p.me) {
 		return nil
 	}
 	const share = 3 // of the cells
 	few := max(2, len(r.game.Board.Cells)/share)
-	have := &part{leaf: syntax.Compare{Left: syntax.Count(piece), Right: syntax.Number(few), Op: "<"}}
-	return []change{{to: row(p, have), ask: "What if the pieces run out?", is: "There are enough pieces for every game.", not: "A player without a piece in hand cannot place one."}}
+	have := compare(syntax.Count(piece), syntax.Number(few), "<")
+	return []change{{row(p, have), "Can a player run out of pieces?", false, "There are enough pieces for every game.", "A player without a piece in hand cannot place one."}}
 }
 
 // swaps lets the second player take over the first move.
@@ -194,13 +200,10 @@ func swaps(r *rulebook, p *part) []change {
 	if !ok || !found || own == other {
 		return nil
 	}
-	is := func(piece, n int) *part {
-		return &part{leaf: syntax.Compare{Left: syntax.Count(piece), Right: syntax.Number(n), Op: "=="}}
-	}
 	put := &part{leaf: syntax.Off{Piece: own, Action: fresh}}
-	rest, span := t.or(is(own, 0), is(other, 1), repeated(either(r.everyStep()...)), r.on(other), put)
-	me := r.game.Players[1].Name
-	return []change{{row(p, rest).and(span), "May " + me + " take over the first piece instead of a first move?", me + " must move, as in each other turn.", me + " may take over the first piece instead of a first move."}}
+	to := t.or(p, compare(syntax.Count(own), syntax.Number(0), "=="), compare(syntax.Count(other), syntax.Number(1), "=="), repeated(r.everyStep()), r.on(other), put)
+	me := human(r.game.Players[1].Name)
+	return []change{{to, "May " + me + " take over the first piece instead of a first move?", false, sentenceOf(me + " must move, as in each other turn"), sentenceOf(me + " may take over the first piece instead of a first move")}}
 }
 
 // first returns the piece that the first player places.

@@ -2,6 +2,7 @@ package doubt
 
 import (
 	"fmt"
+	"hash/fnv"
 	"slices"
 	"strings"
 )
@@ -48,7 +49,7 @@ func (r *rulebook) divides(group []*part) bool {
 // key returns the shape of a part with its context, the nearest parts first. That of a part
 // of a test, whose opposite is tested in another case, ends with the test.
 func (r *rulebook) key(p *part) string {
-	r.view = view{p.me, true, true}
+	r.view = view{me: p.me, plain: true, pieces: byNumber}
 	var b strings.Builder
 	b.WriteString(r.shape(p))
 	for at, n := p, p.size; at.up != nil && n < sentence && !(at.up.kind == pattern && at.up.opposed() != nil); at = at.up {
@@ -104,14 +105,33 @@ func size(list []*part) (n int) {
 	return n
 }
 
-const aStep = "a step"
-
-// shape writes a part without directions, and with the roles of players and pieces. Cases,
-// and tests that follow each other, have no order.
+// shape returns a short text for a part without directions, and with the roles of players and
+// pieces. Cases, and tests that follow each other, have no order.
 func (r *rulebook) shape(p *part) string {
+	key := seen{p, r.view.me}
+	text, ok := r.shaped[key]
+	if r.shaped == nil {
+		r.shaped = map[seen]string{}
+	}
+	if !ok {
+		text = r.newShape(p)
+		r.shaped[key] = text
+	}
+	return text
+}
+
+// seen is a part as a player sees it.
+type seen struct {
+	*part
+	me int
+}
+
+func (r *rulebook) newShape(p *part) string {
 	switch {
+	case p.is(isShift):
+		return aStep
 	case p.kind == leaf:
-		return r.describeLeaf(p.leaf)
+		return r.say(p)
 	case p.allShifts() && p.size > 1 && p.kind != seq:
 		return fmt.Sprintf("walk%d%t", p.size, p.kind == star || p.parts[0].kind == star)
 	}
@@ -119,10 +139,12 @@ func (r *rulebook) shape(p *part) string {
 	if p.kind == seq {
 		texts = slices.CompactFunc(texts, func(a, b string) bool { return a == aStep && b == aStep })
 	}
-	if tests := !slices.ContainsFunc(p.parts, func(q *part) bool { return q.kind != pattern }); p.kind == choice || tests {
+	if p.kind == choice || every(p.parts, func(q *part) bool { return q.kind == pattern }) {
 		texts = r.sorted(p.parts)
 	}
-	return fmt.Sprintf("%c%t(%s)", "-.+*?"[p.kind], p.negated, strings.Join(texts, "\x00")) // quoting would double at each level
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%d%t%q", p.kind, p.negated, texts)
+	return fmt.Sprintf("%x", h.Sum64())
 }
 
 func (r *rulebook) shapes(list []*part) (texts []string) {

@@ -4,19 +4,37 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"ludex/rules/rbg/syntax"
 )
 
-// longestWords is the length at which a description is cut.
-const longestWords = 110
-
-// words describes a part as a clause: "there is b".
-func (r *rulebook) words(p *part) string {
-	return shorten(r.describe(p))
+// view is how words name things.
+type view struct {
+	me     int            // the player whose turn it is
+	plain  bool           // without directions
+	ahead  map[int]string // directions that are others for another player: ahead, or behind
+	pieces naming
 }
 
-func shorten(text string) string {
+// naming is how words name one of several kinds of pieces of a player.
+type naming uint8
+
+const (
+	byName   naming = iota // as the file does
+	byNumber               // by its number, as for twins
+	byOwner                // not at all
+)
+
+// longestWords is the length at which a description is cut, and cut its end.
+const (
+	longestWords = 110
+	cut          = " ..."
+)
+
+// words describes a part as statements about cells: "the next cell up is empty".
+func (r *rulebook) words(p *part) string {
+	text := r.say(p)
 	if len(text) <= longestWords {
 		return text
 	}
@@ -24,215 +42,301 @@ func shorten(text string) string {
 	return strings.TrimRight(text[:max(end, 1)], " ,;") + cut
 }
 
-// cut is the end of a description that was cut.
-const cut = " ..."
+// sentenceOf returns a statement as a sentence.
+func sentenceOf(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
-// sentenceOf returns a clause as a sentence.
-func sentenceOf(clause string) string { return strings.ToUpper(clause[:1]) + clause[1:] + "." }
-
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return fmt.Sprint(n) + " times"
-}
-
-func (r *rulebook) describe(p *part) string {
-	if p.size > sentence && p.ofOneKind() && p.hasRow() && (p.kind != seq || lineAt(p.parts) == 0) && !p.lines() {
-		return "a figure such as a row of " + r.kindOf(p)
+func (r *rulebook) say(p *part) string {
+	if p.size > sentence && p.ofOneKind() && p.hasRow() {
+		return "there is a figure such as a row of " + plural(r.kindOf(p))
 	}
 	switch p.kind {
-	case leaf:
-		return r.describeLeaf(p.leaf)
-	case star:
-		if p.parts[0].allShifts() {
-			return "any number of steps"
-		}
-		return "any number of times (" + r.describe(p.parts[0]) + ")"
-	case pattern:
-		q, sure := p.parts[0], map[bool]string{false: "", true: "not "}[p.negated]
-		switch {
-		case q.walks():
-			return map[bool]string{false: "there is a cell after ", true: "there is no cell after "}[p.negated] + r.describe(q)
-		case q.kind == pattern || q.kind == choice:
-			return map[bool]string{false: "", true: "it is not so that "}[p.negated] + r.describe(q)
-		case q.kind == seq && q.parts[0].walks() && q.parts[0].inWalk():
-			return map[bool]string{false: "somewhere is ", true: "nowhere is "}[p.negated] + strings.TrimPrefix(r.describe(q), "going anywhere to ")
-		}
-		return "there is " + sure + strings.TrimPrefix(r.describe(p.parts[0]), "there is ")
+	case seq:
+		return r.series(p.parts)
 	case choice:
-		if p.allShifts() && p.size == len(p.parts) && len(p.parts) == len(r.game.Board.Labels) {
-			return "a step in any direction"
-		}
-		return r.cases(p.parts)
+		return r.cases(p)
+	case star:
+		return "any number of times: " + r.say(p.parts[0])
+	case pattern:
+		return r.tested(p.parts[0], p.negated)
 	}
-	return r.series(p.parts)
+	return r.series([]*part{p})
 }
 
-// cases describes the cases of a choice; steps in some directions are one.
-func (r *rulebook) cases(parts []*part) string {
-	if v := r.view; !v.plain && len(parts) > 1 { // in some directions the same
+// tested describes a test.
+func (r *rulebook) tested(p *part, negated bool) string {
+	row := []*part{p}
+	if p.kind == seq {
+		row = p.parts
+	}
+	last := len(row) - 1
+	switch {
+	case p.has(isSwitch) || p.has(isOff):
+		return map[bool]string{false: "this is possible: ", true: "this is impossible: "}[negated] + r.say(p)
+	case p.walks():
+		return map[bool]string{false: "there is a ", true: "there is no "}[negated] + strings.Replace(strings.TrimPrefix(strings.TrimPrefix(r.place(row, false), "a "), "the "), "next cell ", "cell further ", 1)
+	case last >= 0 && row[last].is(isOn) && every(row[:last], (*part).walks):
+		return r.onCell(r.place(row[:last], false), row[last], negated)
+	}
+	return map[bool]string{false: "", true: "it is not so that "}[negated] + r.say(p)
+}
+
+// onCell says what is on a cell.
+func (r *rulebook) onCell(place string, p *part, negated bool) string {
+	if place == anyCell && negated {
+		place, negated = "no cell", false
+	}
+	return place + " " + r.holds(p.leaf.(syntax.On).Pieces, negated)
+}
+
+// holds says what a cell has: "is empty or has an own piece".
+func (r *rulebook) holds(pieces []int, negated bool) string {
+	blank := func(n int) bool { return r.owner[n] == empty }
+	var texts []string
+	if slices.ContainsFunc(pieces, blank) {
+		texts = append(texts, map[bool]string{false: "is empty", true: "is not empty"}[negated])
+	}
+	if names := r.pieceNames(slices.DeleteFunc(slices.Clone(pieces), blank)); names != "" {
+		texts = append(texts, map[bool]string{false: "has " + names, true: "does not have " + names}[negated])
+	}
+	return strings.Join(texts, map[bool]string{false: " or ", true: " and "}[negated])
+}
+
+// cases describes a choice. Cases that say the same in some directions are one.
+func (r *rulebook) cases(p *part) string {
+	if p.allShifts() {
+		return "the step goes " + strings.Join(r.ways(p), " or ")
+	}
+	if v := r.view; !v.plain && len(p.parts) > 1 {
 		r.view.plain = true
-		text := r.describe(parts[0])
-		same := text != aStep && !slices.ContainsFunc(parts, func(p *part) bool { return r.describe(p) != text })
+		text := r.say(p.parts[0])
+		same := every(p.parts, func(q *part) bool { return r.say(q) == text })
 		if r.view = v; same {
 			return text
 		}
 	}
 	var texts []string
-	for _, p := range parts {
-		text := r.describe(p)
-		if p.is(isShift) && len(texts) > 0 && strings.HasPrefix(texts[0], "a step ") {
-			text = strings.TrimPrefix(text, "a step ")
-		}
-		texts = append(texts, text)
+	for _, q := range p.parts {
+		texts = append(texts, r.say(q))
 	}
 	return strings.Join(slices.Compact(texts), " or ")
 }
 
-// series describes the parts of a sequence: a walk to any cell, steps to a piece, and rows
-// of equal parts.
+// series describes the parts of a sequence.
 func (r *rulebook) series(parts []*part) string {
 	var texts []string
 	for i := 0; i < len(parts) && len(strings.Join(texts, ", ")) <= longestWords; {
-		n, text := 0, ""
-		for i+n < len(parts) && parts[i+n].walks() && (parts[i+n].kind != pattern || n > 0) {
+		rest := parts[i:]
+		n := r.legs(rest)
+		place := r.place(rest[:n], i > 0)
+		u := slices.IndexFunc(runs(row(rest...)), func(u run) bool { return u.from == 0 && u.period == 2 })
+		switch {
+		case u >= 0 && n == 1 && rest[1].is(isOn):
+			u := runs(row(rest...))[0]
+			text, _ := r.each(rest[:2], u.times, i > 0)
+			texts, n = append(texts, text), u.period*u.times
+		case n < len(rest) && rest[n].kind == leaf && !isShift(rest[n].leaf):
+			texts = append(texts, r.event(place, rest[n], n > 0))
 			n++
-		}
-		row := row(parts[i:]...)
-		switch u, length := slices.IndexFunc(runs(row), func(u run) bool { return u.from == 0 && u.period > 1 }), lineAt(parts[i:]); {
-		case length > 0:
-			n, text = 1+2*(length-1), fmt.Sprintf("a row of %d %s", length, strings.TrimPrefix(r.describe(parts[i+2]), "there is "))
-		case u >= 0 && !parts[i].inWalk():
-			u := runs(row)[0]
-			n, text = u.period*u.times, times(u.times)+" "+r.series(row.parts[:u.period])
 		case n > 0:
-			text = r.walk(parts[i : i+n])
-			if i+n < len(parts) && parts[i+n].is(isOn) {
-				text += " " + strings.Replace(r.describe(parts[i+n]), "there is", "to", 1)
-				n++
-			}
+			texts = append(texts, "the way leads to "+place)
 		default:
-			n, text = 1, r.describe(parts[i])
-			if parts[i].kind == choice && len(parts[i].parts) > 1 {
-				text = "(" + text + ")"
-			}
+			n, texts = 1, append(texts, r.say(rest[0]))
 		}
 		i += n
-		texts = append(texts, text)
 	}
 	if len(texts) == 0 {
-		return "nothing"
+		return "nothing happens"
 	}
 	return strings.Join(texts, ", ")
 }
 
-// lines reports whether all cases of a choice are rows.
-func (p *part) lines() bool {
-	return p.kind == choice && !slices.ContainsFunc(p.parts, func(q *part) bool { return lineAt(q.parts) == 0 })
+// each describes a step and the test of its cell, some times.
+func (r *rulebook) each(once []*part, n int, after bool) (text string, ok bool) {
+	if len(once) != 2 || !once[0].allShifts() || !once[1].is(isOn) {
+		return "", false
+	}
+	place := r.place(once[:1], after)
+	if way, ok := strings.CutPrefix(place, "the next cell"); ok && n > 1 {
+		place = fmt.Sprintf("each of the next %d cells%s", n, way)
+	} else if n > 1 {
+		place = fmt.Sprintf("each of %d neighbouring cells in a row", n)
+	}
+	return place + " " + r.holds(once[1].leaf.(syntax.On).Pieces, false), true
+}
+
+// legs returns the number of parts at the begin of a row that only walk.
+func (r *rulebook) legs(parts []*part) (n int) {
+	for n < len(parts) && parts[n].walks() && (parts[n].kind != pattern || n > 0) {
+		n++
+	}
+	return n
+}
+
+// event says what a leaf tests or does on a cell.
+func (r *rulebook) event(place string, p *part, moved bool) string {
+	text := ""
+	switch n := p.leaf.(type) {
+	case syntax.On:
+		if len(n.Pieces) == 0 {
+			return "the game is over"
+		}
+		return r.onCell(place, p, false)
+	case syntax.Off:
+		if r.owner[n.Piece] == empty {
+			return place + " becomes empty"
+		}
+		return r.pieceName(n.Piece) + " is put " + map[bool]string{false: "there", true: "on " + place}[moved]
+	case syntax.Assign:
+		text = r.assigned(n)
+	case syntax.Compare:
+		op := map[string]string{"==": " is ", "!=": " is not ", "<": " is less than ", "<=": " is at most ", ">": " is more than ", ">=": " is at least "}[n.Op]
+		text = r.exprWords(n.Left) + op + r.exprWords(n.Right)
+	case syntax.Switch:
+		text = "the turn ends"
+		if n.Player != syntax.Keeper {
+			text = r.player(n.Player) + " is to move"
+		}
+	}
+	return text
+}
+
+func (r *rulebook) assigned(n syntax.Assign) string {
+	if v, ok := n.Value.(syntax.Number); ok && n.Variable < len(r.game.Players) && int(v) == r.game.Players[n.Variable].Bound {
+		return r.player(n.Variable) + " wins"
+	}
+	return r.variableName(n.Variable) + " becomes " + r.exprWords(n.Value)
+}
+
+// The cells without steps to them, and after a walk over the board.
+const (
+	thatCell = "the cell"
+	anyCell  = "some cell"
+	aStep    = "a step"
+)
+
+// place names the cell to which steps lead, from the cell before if there is one.
+func (r *rulebook) place(steps []*part, after bool) string {
+	steps = slices.DeleteFunc(slices.Clone(steps), func(p *part) bool { return p.kind == pattern })
+	from := map[bool]string{true: " after it"}[after]
+	switch {
+	case len(steps) == 0:
+		return thatCell
+	case slices.ContainsFunc(steps, (*part).hasStar):
+		if ways := r.ways(row(steps...)); len(ways) == 1 && !r.view.plain {
+			return "a cell further " + ways[0] + from
+		}
+		return anyCell
+	}
+	first := r.ways(steps[0])
+	alike := every(steps, func(p *part) bool { return slices.Equal(r.ways(p), first) })
+	long := !every(steps, func(p *part) bool {
+		return p.kind == leaf || p.kind == choice && every(p.parts, func(q *part) bool { return q.is(isShift) })
+	})
+	switch n := len(steps); {
+	case n == 2 && r.view.plain && !alike && !long:
+		return "the next cell on a diagonal" + from
+	case long || n > 1 && (r.view.plain || len(first) > 1) && !alike:
+		return "a cell some steps away" + from
+	case r.view.plain || len(first) == len(r.game.Board.Labels):
+		return []string{"a neighbouring cell", "the second cell", "the third cell", "the cell some steps away"}[min(n, 4)-1] + from
+	case alike && n <= 3:
+		return []string{"the next cell ", "the second cell ", "the third cell "}[n-1] + strings.Join(first, " or ") + from
+	}
+	return "the cell " + strings.Join(r.ways(row(steps...)), " and ") + from
+}
+
+// ways returns the names of the directions in a part; those of equal steps in a row once.
+func (r *rulebook) ways(p *part) (list []string) {
+	p.all(func(q *part) {
+		if n, ok := q.leaf.(syntax.Shift); ok {
+			name := human(r.game.Board.Labels[n.Label])
+			if way := r.view.ahead[n.Label]; way != "" {
+				name = way
+			}
+			list = append(list, name)
+		}
+	})
+	return slices.Compact(list)
 }
 
 // kindOf returns the pieces that a figure is made of.
 func (r *rulebook) kindOf(p *part) (name string) {
 	p.all(func(q *part) {
-		if q.is(isOn) {
-			name = strings.TrimPrefix(r.describe(q), "there is ")
+		if on, ok := q.leaf.(syntax.On); ok {
+			name = r.pieceNames(on.Pieces)
 		}
 	})
 	return name
 }
 
-// lineAt returns the length of a row of pieces that begins a sequence, 0 if none does: any
-// number of steps to pieces of a kind in one direction, and some in another.
-func lineAt(parts []*part) int {
-	if len(parts) < 3 || parts[0].kind != star || len(parts[0].parts[0].parts) != 2 || !equal(parts[0].parts[0].parts[1], parts[2]) {
-		return 0
-	}
-	for _, u := range runs(row(parts[1:]...)) {
-		if u.from == 0 && u.period == 2 && parts[1].is(isShift) && parts[2].is(isOn) {
-			return u.times + 1
+// human returns a name of a file in words: "white pawn" for whitePawn.
+func human(name string) string {
+	var b strings.Builder
+	for i, c := range strings.ReplaceAll(name, "_", " ") {
+		if i > 0 && unicode.IsUpper(c) && !unicode.IsUpper(rune(name[i-1])) {
+			b.WriteByte(' ')
 		}
+		b.WriteRune(unicode.ToLower(c))
 	}
-	return 0
+	return b.String()
 }
 
-// walk describes steps.
-func (r *rulebook) walk(parts []*part) string {
-	if slices.ContainsFunc(parts, (*part).hasStar) {
-		return "going anywhere"
-	}
-	var texts []string
-	for i := 0; i < len(parts); {
-		text, n := r.describe(parts[i]), 1
-		for i+n < len(parts) && equal(parts[i], parts[i+n]) {
-			n++
+// plural returns the plural of "an own piece or a king".
+func plural(names string) string {
+	words := strings.Split(names, " or ")
+	for i, w := range words {
+		if w = strings.TrimPrefix(strings.TrimPrefix(w, "an "), "a "); strings.HasPrefix(w, "piece ") {
+			words[i] = "pieces " + strings.TrimPrefix(w, "piece ")
+		} else {
+			words[i] = w + "s"
 		}
-		if i += n; n > 1 {
-			text = fmt.Sprint(n, " steps", strings.TrimPrefix(text, "a step"))
-		}
-		texts = append(texts, text)
 	}
-	return strings.Join(slices.Compact(texts), " and ") // without directions, a diagonal step is one
+	return strings.Join(words, " or ")
 }
 
-func (r *rulebook) describeLeaf(n syntax.Node) string {
-	switch n := n.(type) {
-	case syntax.Shift:
-		if r.view.plain {
-			return aStep
-		}
-		return aStep + " " + r.game.Board.Labels[n.Label]
-	case syntax.On:
-		if len(n.Pieces) == 0 {
-			return "the game ends"
-		}
-		return "there is " + r.pieceNames(n.Pieces)
-	case syntax.Off:
-		if r.owner[n.Piece] == empty {
-			return "the cell becomes empty"
-		}
-		return r.pieceName(n.Piece) + " is put there"
-	case syntax.Assign:
-		return r.variableName(n.Variable) + map[bool]string{true: " gets ", false: " becomes "}[n.Variable < len(r.game.Players)] + r.exprWords(n.Value)
-	case syntax.Compare:
-		op := map[string]string{"==": " is ", "!=": " is not ", "<": " is less than ", "<=": " is at most ", ">": " is more than ", ">=": " is at least "}[n.Op]
-		return r.exprWords(n.Left) + op + r.exprWords(n.Right)
-	}
-	if s := n.(syntax.Switch); s.Player != syntax.Keeper {
-		return r.player(s.Player) + " is to move"
-	}
-	return "the move ends"
+func withArticle(name string) string {
+	return map[bool]string{true: "an ", false: "a "}[strings.ContainsRune("aeiou", rune(name[0]))] + name
 }
 
-// pieceNames returns some pieces, all those of a player or all empty ones together.
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprint(n) + " times"
+}
+
+// pieceNames returns some pieces, all those of a player together.
 func (r *rulebook) pieceNames(pieces []int) string {
 	var names []string
 	for _, p := range pieces {
-		switch class := r.class(p); {
-		case slices.ContainsFunc(class, func(q int) bool { return !slices.Contains(pieces, q) }):
+		class := r.class(p)
+		switch all := every(class, func(q int) bool { return slices.Contains(pieces, q) }); {
+		case !all:
 			names = append(names, r.pieceName(p))
 		case p == class[0]:
 			names = append(names, r.classOf(p))
 		}
 	}
-	if r.view.kinds {
+	if r.view.pieces != byName {
 		slices.Sort(names)
 	}
-	return strings.Join(names, " or ")
+	return strings.Join(slices.Compact(names), " or ")
 }
 
 // pieceName returns a piece by its owner, if there is one kind alone, or else by its name.
 func (r *rulebook) pieceName(p int) string {
-	switch class := r.class(p); {
-	case r.owner[p] >= 0 && len(class) > 1 && r.view.kinds:
+	class := r.class(p)
+	switch {
+	case r.owner[p] < 0 || len(class) == 1 || r.view.pieces == byOwner:
+		return r.classOf(p)
+	case r.view.pieces == byNumber:
 		return fmt.Sprint(r.classOf(p), " ", slices.Index(class, p))
-	case r.owner[p] >= 0 && len(class) > 1:
-		return r.game.Pieces[p]
 	}
-	return r.classOf(p)
+	name := human(r.game.Pieces[p])
+	if rest, ok := strings.CutPrefix(name, human(r.game.Players[r.owner[p]].Name)+" "); ok {
+		return strings.Replace(r.classOf(p), "piece", rest, 1)
+	}
+	return named(name)
 }
 
 // classOf names the pieces of an owner.
@@ -240,13 +344,25 @@ func (r *rulebook) classOf(p int) string {
 	switch o := r.owner[p]; {
 	case o == empty:
 		return "an empty cell"
+	case o == nobody && r.view.pieces == byOwner:
+		return "a piece"
 	case o == nobody:
-		return r.game.Pieces[p]
+		return named(human(r.game.Pieces[p]))
 	case int(o) == r.view.me:
 		return "an own piece"
+	case len(r.game.Players) == 2:
+		return "an enemy piece"
 	default:
 		return "a piece of " + r.player(int(o))
 	}
+}
+
+// named returns the name of a piece with its article. A few letters are no word.
+func named(name string) string {
+	if len(name) < 3 {
+		return fmt.Sprintf("a piece %q", name)
+	}
+	return withArticle(name)
 }
 
 // player returns a player as seen by the one whose turn it is.
@@ -254,20 +370,20 @@ func (r *rulebook) player(p int) string {
 	switch n := len(r.game.Players); {
 	case n > 1 && p == r.view.me:
 		return "the player"
-	case n == 2 || r.view.kinds:
+	case n == 2 || r.view.pieces != byName:
 		return "the opponent"
 	}
-	return r.game.Players[p].Name
+	return human(r.game.Players[p].Name)
 }
 
 func (r *rulebook) variableName(v int) string {
 	switch n := len(r.game.Players); {
 	case v < n:
-		return r.player(v)
-	case r.view.kinds:
+		return "the score of " + r.player(v)
+	case r.view.pieces != byName:
 		return "a value"
 	default:
-		return r.game.Variables[v-n].Name
+		return "the number " + human(r.game.Variables[v-n].Name)
 	}
 }
 
@@ -278,7 +394,10 @@ func (r *rulebook) exprWords(e syntax.Expr) string {
 	case syntax.Variable:
 		return r.variableName(int(e))
 	case syntax.Count:
-		return "how often there is " + r.pieceName(int(e))
+		if r.owner[e] == empty {
+			return "the number of empty cells"
+		}
+		return "the number of " + plural(r.pieceName(int(e)))
 	}
 	a := e.(syntax.Arith)
 	texts := make([]string, len(a.Parts))
@@ -286,48 +405,4 @@ func (r *rulebook) exprWords(e syntax.Expr) string {
 		texts[i] = r.exprWords(p)
 	}
 	return strings.Join(texts, " "+string(a.Op)+" ")
-}
-
-func (r *rulebook) on(pieces ...int) *part { return &part{leaf: syntax.On{Pieces: pieces}} }
-
-// label returns the number of a direction of the board.
-func (r *rulebook) label(direction int) int {
-	return slices.Index(r.game.Board.Labels, r.game.Board.Directions[direction])
-}
-
-func shiftTo(label int) *part { return &part{leaf: syntax.Shift{Label: label}} }
-
-// corners tests that a cell is no corner of a board with a shape, nil without one.
-func (r *rulebook) corners() *part {
-	corner := either()
-	outside := func(directions ...int) {
-		p := row()
-		for _, d := range directions {
-			p.parts = append(p.parts, test(true, shiftTo(r.label(d))))
-		}
-		corner.parts = append(corner.parts, p)
-	}
-	switch r.game.Board.Shape {
-	case syntax.Rectangle:
-		for _, d := range []int{0, 1} {
-			outside(d, 2)
-			outside(d, 3)
-		}
-	case syntax.Hexagon:
-		for d := range 6 {
-			outside(d, (d+1)%6, (d+2)%6)
-		}
-	default:
-		return nil
-	}
-	none := test(true, corner)
-	return none
-}
-
-// everyStep returns a step in each direction.
-func (r *rulebook) everyStep() (list []*part) {
-	for label := range r.game.Board.Labels {
-		list = append(list, shiftTo(label))
-	}
-	return list
 }

@@ -113,10 +113,10 @@ func doubts(t engine.Task) (any, error) {
 
 func doubtOf(x *doubt.Doubt) shownDoubt {
 	w := x.Show()
-	p := engine.PartingOf(w.Replay(), [2]string{"As it is", "By the other answer"})
+	p := engine.PartingOf(w.Replay(), x.Answers)
 	d := shownDoubt{ID: x.Question, Ask: x.Ask, Line: x.Line(), Level: x.Level.String(), Says: []string{x.Is, x.Not}, Shown: &p}
 	d.Often = fmt.Sprintf("%d of %s", x.Differ, rules.Plural(x.Games, "random game", ""))
-	d.Adds, _ = x.Ambiguity() // "" where the boards have different rules
+	d.Adds, _ = x.Ambiguity() // "" where the rules must be changed by hand
 	for _, o := range x.Others {
 		if o.Not != x.Not {
 			d.Says = append(d.Says, o.Not)

@@ -17,6 +17,20 @@ import (
 // the macros expanded. It must not be changed.
 func (g *Game[B]) Syntax() *syntax.Game { return g.program.game }
 
+// Redefined returns the rules of the file on its own board with another definition of a macro.
+func (g *Game[B]) Redefined(definition string) (*syntax.Game, error) {
+	s, err := g.book.source.With(definition, annotation.Pos{Line: 1, Col: 1})
+	if err != nil {
+		return nil, err
+	}
+	return s.Game()
+}
+
+// Source returns the text of the file, and its definitions.
+func (g *Game[B]) Source() (text string, list []syntax.Definition) {
+	return g.book.text, g.book.source.Definitions()
+}
+
 // Edited returns the game with other rules: a tree in which the actions of Syntax
 // keep their numbers, and those after them are new. Equal positions and moves of the
 // two games are the same. The error is that of rules that do not reach the first

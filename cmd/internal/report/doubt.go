@@ -18,23 +18,24 @@ import (
 
 // Doubts is the output of ludex doubt --json.
 type Doubts struct {
-	Game     string         `json:"game"`
-	Boards   []string       `json:"boards"` // on which mutants were tried
-	Mutants  int            `json:"mutants"`
-	Refused  map[string]int `json:"refused"`  // mutants that are no game, by the reason
-	Never    int            `json:"never"`    // mutants that differ nowhere
-	Unknown  int            `json:"unknown"`  // mutants that differ nowhere as far as they were compared
-	Compared int            `json:"compared"` // positions
-	Untested []string       `json:"untested"` // clauses on which no random game depends
-	Needless []string       `json:"needless"` // settled doubts that there are not
-	Findings []string       `json:"findings"` // about examples
-	Refuted  [][]string     `json:"refuted"`  // reading, example
-	Proposed string         `json:"proposed"` // lines of an example
-	Closes   []string       `json:"closes"`   // doubts that it closes
-	Open     int            `json:"open"`     // doubts that matter
-	Minor    int            `json:"minor"`    // other doubts
-	Doubts   []Doubt        `json:"doubts"`   // those shown
-	Limit    string         `json:"limit"`    // that was hit, or empty
+	Game      string         `json:"game"`
+	Boards    []string       `json:"boards"` // on which mutants were tried
+	Mutants   int            `json:"mutants"`
+	Refused   map[string]int `json:"refused"`   // mutants that are no game, by the reason
+	Never     int            `json:"never"`     // mutants that differ nowhere
+	Unknown   int            `json:"unknown"`   // mutants that differ nowhere as far as they were compared
+	Compared  int            `json:"compared"`  // positions
+	Untested  []string       `json:"untested"`  // clauses on which no random game depends
+	Unclaimed []int          `json:"unclaimed"` // lines of rules that belong to no clause
+	Needless  []string       `json:"needless"`  // settled doubts that there are not
+	Findings  []string       `json:"findings"`  // about examples
+	Refuted   [][]string     `json:"refuted"`   // reading, example
+	Proposed  string         `json:"proposed"`  // lines of an example
+	Closes    []string       `json:"closes"`    // doubts that it closes
+	Open      int            `json:"open"`      // doubts that matter
+	Minor     int            `json:"minor"`     // other doubts
+	Doubts    []Doubt        `json:"doubts"`    // those shown
+	Limit     string         `json:"limit"`     // that was hit, or empty
 }
 
 // Doubt is a question that a rulebook leaves open.
@@ -62,16 +63,17 @@ type Doubt struct {
 	Moves    []string   `json:"moves"`
 	Shortest bool       `json:"shortest"`
 
-	texts []string // of the clauses
-	found [2]ruling.Finding
-	added site.Added // to the file, for its other answer
+	answers [2]string
+	texts   []string // of the clauses
+	found   [2]ruling.Finding
+	added   site.Added // to the file, for its other answer
 }
 
 // NewDoubts returns the doubts about a rulebook, of which some are shown.
 func NewDoubts(r *doubt.Result, shown []*doubt.Doubt, book rules.Rulebook, next *doubt.Proposal) Doubts {
 	d := Doubts{
 		Game: r.Game, Boards: r.Boards, Mutants: r.Mutants, Refused: r.Refused, Never: r.Never, Unknown: r.Unknown, Compared: r.Spots,
-		Findings: append([]string{}, r.Findings...), Refuted: [][]string{}, Closes: []string{},
+		Findings: append(append([]string{}, r.False...), r.Notes...), Unclaimed: append([]int{}, r.Unclaimed...), Refuted: [][]string{}, Closes: []string{},
 		Untested: append([]string{}, r.Untested...), Needless: append([]string{}, r.Needless...), Open: len(r.Open()), Minor: r.Minor(), Doubts: []Doubt{},
 	}
 	if r.Limit != nil {
@@ -81,7 +83,10 @@ func NewDoubts(r *doubt.Result, shown []*doubt.Doubt, book rules.Rulebook, next 
 		d.Refuted = append(d.Refuted, []string{x.Reading, fmt.Sprintf("line %d: %s", x.Line, x.Example)})
 	}
 	if next != nil {
-		d.Proposed, d.Closes = next.Text(), next.Closes
+		d.Proposed = next.Text()
+		for _, x := range next.Closes {
+			d.Closes = append(d.Closes, x.Question)
+		}
 	}
 	for _, x := range shown {
 		d.Doubts = append(d.Doubts, newDoubt(x, book))
@@ -94,7 +99,7 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 	d := Doubt{
 		ID: x.Question, Operator: x.Operator.Name, Level: x.Level.String(), Score: x.Score, Line: x.Line(), Quote: x.Quote, Clauses: append([]string{}, x.Clauses...),
 		Question: x.Ask, Is: x.Is, Not: x.Not, Others: []string{}, Alike: append([]string{}, x.Alike...), Answered: x.Answered, Settled: x.Settled, Closed: x.Closed,
-		Games: x.Games, Differ: x.Differ, Values: [][]string{}, Board: w.Board, Moves: append([]string{}, w.Moves...), Shortest: w.Shortest,
+		Games: x.Games, Differ: x.Differ, Values: [][]string{}, Board: w.Board, Moves: append([]string{}, w.Moves...), Shortest: w.Shortest, answers: x.Answers,
 	}
 	for _, o := range x.Others {
 		if o.Not != x.Not && !slices.Contains(d.Others, o.Not) {
@@ -106,14 +111,14 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 	}
 	for _, c := range book.Clauses {
 		if slices.Contains(x.Clauses, c.ID) {
-			d.texts = append(d.texts, fmt.Sprintf("%s: %s", c.ID, c.Text))
+			d.texts = append(d.texts, fmt.Sprintf("%s says: \"%s\"", c.ID, c.Text))
 		}
 	}
 	if w.Constructed {
 		d.Start = w.Games[0].Format(w.Start)
 	}
 	d.found = w.Replay()
-	if lines, err := x.Ambiguity(); err == nil {
+	if lines, err := x.Ambiguity(); err == nil && strings.Contains(lines, "reading other-1:") {
 		d.added = site.Added{Lines: lines, Reading: x.Question + "=other-1"}
 	}
 	return d
@@ -134,37 +139,60 @@ func (d Doubts) Add(a *picture.Article) {
 	if len(a.Parts) > 0 {
 		a.Add(picture.Part{Style: picture.Heading, Text: "Doubts"})
 	}
-	for i, x := range d.Doubts {
-		x.add(a, i+1)
-	}
 	say := func(lead, text string) {
 		if text != "" {
 			a.Add(picture.Part{Lead: lead, Text: text})
 		}
 	}
 	for _, text := range d.Findings {
-		say("Finding:", text)
+		say("Example:", text)
+	}
+	for i, x := range d.Doubts {
+		x.add(a, i+1)
 	}
 	for _, x := range d.Refuted {
-		say(x[0]+":", "an example refutes it, "+x[1])
+		say("An example of the file refutes the reading "+x[0]+":", x[1])
 	}
 	if d.Proposed != "" {
-		say("An example that closes", strings.Join(d.Closes, ", ")+":")
+		say("An example to print, with a figure: it answers", d.numbers()+".")
 		for line := range strings.Lines(d.Proposed) {
 			a.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSpace(line)})
 		}
 	}
-	say("No random game depends on", strings.Join(d.Untested, ", "))
+	say("Clauses that no random game tests:", strings.Join(d.Untested, ", "))
+	say("Rules that belong to no clause:", d.lines())
 	say("Settled without need, as there is no such doubt:", strings.Join(d.Needless, ", "))
 	say(fmt.Sprintf("%s open,", english.Plural(d.Open, "doubt", "")), d.summary())
 	say("Stopped:", d.Limit)
 }
 
+// numbers names the doubts that the proposed example answers.
+func (d Doubts) numbers() string {
+	var texts []string
+	for i, x := range d.Doubts {
+		if slices.Contains(d.Closes, x.ID) {
+			texts = append(texts, fmt.Sprint(i+1))
+		}
+	}
+	return english.PluralWord(len(texts), "doubt", "") + " " + english.OxfordWordSeries(texts, "and")
+}
+
+// lines names the lines of rules without a clause.
+func (d Doubts) lines() string {
+	var texts []string
+	for _, n := range d.Unclaimed {
+		texts = append(texts, fmt.Sprint(n))
+	}
+	if len(texts) == 0 {
+		return ""
+	}
+	return english.PluralWord(len(texts), "line", "") + " " + strings.Join(texts, ", ")
+}
+
 // summary returns how the doubts were found.
 func (d Doubts) summary() string {
-	text := fmt.Sprintf("%s that matter less (--all shows them). %s on %s compared in %s: %d differ nowhere, %d nowhere as far as they were compared, %s.",
-		english.Plural(d.Minor, "other", ""), english.Plural(d.Mutants, "mutant", ""), english.Plural(len(d.Boards), "board", ""), english.Plural(d.Compared, "position", ""), d.Never, d.Unknown, d.noGame())
-	return text
+	return fmt.Sprintf("%s that matter less (--all shows them). The rules were changed in %s, and played on %s in %s: %d changes never matter, %d did not matter there, %s.",
+		english.Plural(d.Minor, "other", ""), english.Plural(d.Mutants, "way", ""), english.Plural(len(d.Boards), "board", ""), english.Plural(d.Compared, "position", ""), d.Never, d.Unknown, d.noGame())
 }
 
 // noGame returns the number of mutants that are no game, with the most frequent reason.
@@ -175,7 +203,7 @@ func (d Doubts) noGame() string {
 			most = reason
 		}
 	}
-	text := fmt.Sprintf("%d are no game", n)
+	text := fmt.Sprintf("%d are no game that can be played", n)
 	if most != "" {
 		text += fmt.Sprintf(" (%d: %s)", d.Refused[most], most)
 	}
@@ -192,39 +220,61 @@ func (x Doubt) add(a *picture.Article, n int) {
 		a.Add(picture.Part{Style: picture.Quotation, Text: text})
 	}
 	if x.Quote != "" {
-		a.Add(picture.Part{Style: picture.Quotation, Text: fmt.Sprintf("%s (line %d)", x.Quote, x.Line)})
+		a.Add(picture.Part{Style: picture.Quotation, Text: fmt.Sprintf("Line %d: %s", x.Line, x.Quote)})
 	}
-	a.Add(picture.Part{Style: picture.Entry, Lead: "As it is:", Text: x.Is, Copy: x.Is})
-	for _, text := range append([]string{x.Not}, x.Others...) {
-		a.Add(picture.Part{Style: picture.Entry, Lead: "Or:", Text: text, Copy: text})
+	now := x.answers[0]
+	if now == "Yes" || now == "No" {
+		now += ", as the rules are now"
 	}
-	for _, part := range []picture.Part{
-		{Lead: x.ID + ":", Text: x.effect() + "."}, {Lead: "Answered:", Text: x.Answered}, {Lead: "Settled:", Text: x.Settled}, {Lead: "Closed:", Text: x.Closed},
-	} {
+	a.Add(picture.Part{Style: picture.Entry, Lead: now + ":", Text: x.Is, Copy: x.Is})
+	for i, text := range append([]string{x.Not}, x.Others...) {
+		lead := map[bool]string{true: x.answers[1], false: "Or"}[i == 0]
+		a.Add(picture.Part{Style: picture.Entry, Lead: lead + ":", Text: text, Copy: text})
+	}
+	for _, part := range []picture.Part{{Text: x.effect()}, {Lead: "Answered by the reading", Text: x.Answered}, {Lead: "Settled:", Text: x.Settled}, {Lead: "An example answers it,", Text: x.Closed}} {
 		if part.Text != "" {
 			a.Add(part)
 		}
 	}
 	a.Add(picture.Part{Text: x.shown() + "."})
 	d := Dossier{words: wordsOf(Languages[0])}
-	d.parted(a, x.found, [2]string{"As it is", "By the other answer"}, "doubt-"+x.ID, x.added)
+	d.parted(a, x.found, x.answers, "doubt-"+x.ID, x.added)
+	if x.Answered+x.Settled+x.Closed == "" && x.Line > 0 {
+		a.Add(picture.Part{Lead: "To answer it in the file:", Text: fmt.Sprintf("//@ settled %s %q", x.ID, x.Is)})
+	}
 }
 
-// effect returns the level of a doubt, its share of random games, and the winners.
+// effect returns who wins by the answers, and how often they differ.
 func (x Doubt) effect() string {
-	text := fmt.Sprintf("%s, differs in %d of %s", x.Level, x.Differ, english.Plural(x.Games, "random game", ""))
+	var texts []string
 	for _, v := range x.Values {
 		if v[1] != v[2] {
-			text += fmt.Sprintf("; on %s %s, by the other answer %s", v[0], v[1], v[2])
+			on := ""
+			if v[0] != "" && v[0] != "standard" {
+				on = " on " + v[0]
+			}
+			texts = append(texts, fmt.Sprintf("With best play%s %s now; by the other answer %s.", on, winner(v[1]), winner(v[2])))
 		}
 	}
-	return text
+	often := fmt.Sprintf("%d of %s", x.Differ, english.Plural(x.Games, "random game", ""))
+	if x.Differ == 0 {
+		often = "none of " + english.Plural(x.Games, "random game", "")
+	}
+	return strings.Join(append(texts, "The answers lead apart in "+often+"."), " ")
+}
+
+// winner returns an outcome as a statement: "white wins".
+func winner(outcome string) string {
+	if name, ok := strings.CutPrefix(outcome, "won by "); ok {
+		return name + " wins"
+	}
+	return "nobody wins"
 }
 
 // shown returns the board and the moves that show a doubt.
 func (x Doubt) shown() string {
 	text := "Shown"
-	if x.Board != "" {
+	if x.Board != "" && x.Board != "standard" { // the one board of a file
 		text += " on " + x.Board
 	}
 	if x.Start != "" {

@@ -27,11 +27,11 @@ func TestShown(t *testing.T) {
 // TestNoGame: the most frequent reason is said, and what to do about it.
 func TestNoGame(t *testing.T) {
 	d := Doubts{Game: "toy.rbg", Boards: []string{"4x4", "6x6"}, Refused: map[string]int{doubt.NoPlace: 5, "too long": 2}}
-	if got, want := d.noGame(), "7 are no game (5: there is no such place on another board); try one board alone: ludex doubt toy.rbg:6x6"; got != want {
+	if got, want := d.noGame(), "7 are no game that can be played (5: there is no such place on another board); try one board alone: ludex doubt toy.rbg:6x6"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	d.Refused = nil
-	if got, want := d.noGame(), "0 are no game"; got != want {
+	if got, want := d.noGame(), "0 are no game that can be played"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

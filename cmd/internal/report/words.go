@@ -8,7 +8,9 @@ import (
 
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
+	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/ruling"
 )
 
 // words are the frame words of rulings, house rules and dossiers in a language, of
@@ -146,7 +148,29 @@ func (w *words) legend(d picture.Diagram) picture.Diagram {
 func (w *words) diagram(g play.Game, p play.Position) string {
 	text := strings.TrimRight(Board(g, p), "\n")
 	i := strings.LastIndexByte(text, '\n') + 1
+	if values, ok := strings.CutPrefix(text[i:], "values: "); ok { // of a file
+		text = text[:strings.LastIndexByte(text[:i-1], '\n')+1]
+		return text + w.standing(g, ruling.Turn{Outcome: g.Outcome(p), ToMove: toMove(g, p)}) + counted(g, values) + "\n"
+	}
 	return text[:i] + w.say(text[i:]) + "\n"
+}
+
+// toMove returns the player to move, Chance once the game is decided.
+func toMove(g play.Game, p play.Position) rules.Player {
+	if g.Outcome(p) != rules.Undecided {
+		return rules.Chance
+	}
+	return g.ToMove(p)
+}
+
+// counted returns the values of a file that are no scores: what it counts.
+func counted(g play.Game, values string) (text string) {
+	for _, v := range strings.Fields(values) {
+		if name, value, _ := strings.Cut(v, "="); value != "0" && !slices.Contains(g.Players(), name) {
+			text += ", " + name + " " + value
+		}
+	}
+	return text
 }
 
 // typeset sets the signs of an article as its language does.

@@ -268,3 +268,30 @@ func joins(text string) bool {
 	}
 	return false
 }
+
+// Place is where a leaf or a pattern of the rules comes from: a token, and the macros in
+// which it is.
+type Place struct {
+	annotation.Pos
+	site *site
+}
+
+// Frame is the text of a macro, or of an argument of one, that is expanded: At is the place in
+// it from which a token comes.
+type Frame struct {
+	At   annotation.Pos
+	site *site
+}
+
+// Frames returns the texts in which a token is, from the innermost to that of the rules.
+func (p Place) Frames() (list []Frame) {
+	at := p.Pos
+	for s := p.site; s != nil; s = s.parent {
+		list = append(list, Frame{at, s})
+		at = s.pos
+	}
+	return list
+}
+
+// Same reports whether two places are in the same expansion of a text.
+func (f Frame) Same(g Frame) bool { return f.site == g.site }

@@ -14,7 +14,7 @@ type Game struct {
 	Board     *Board
 	Rules     Node
 	Actions   []Action                // of Rules, by their numbers
-	Places    []annotation.Pos        // of the leaves and patterns of Rules, in their order
+	Places    []Place                 // of the leaves and patterns of Rules, in their order
 	Tokens    int                     // of all segments, with the macros expanded
 	Used      map[annotation.Pos]bool // the places of the macros that the segments use
 }
@@ -343,6 +343,7 @@ func (Arith) expr()    {}
 // Definition is a macro or a segment of a file.
 type Definition struct {
 	Name     string
+	Params   []string
 	Segment  bool
 	Pos, End annotation.Pos // of its name, and of its last token
 	Words    []string       // the names in its body
@@ -352,6 +353,9 @@ type Definition struct {
 func (s *Source) Definitions() (list []Definition) {
 	for _, d := range s.defs {
 		e := Definition{Name: d.name.text, Segment: d.segment, Pos: d.name.pos, End: d.name.pos}
+		for _, t := range d.params {
+			e.Params = append(e.Params, t.text)
+		}
 		for _, t := range d.body {
 			if e.End = t.pos; t.kind == word {
 				e.Words = append(e.Words, t.text)

@@ -23,6 +23,13 @@ func (g *Game) String() string {
 	return b.String()
 }
 
+// Text returns a part of the rules in the language.
+func (g *Game) Text(n Node) string {
+	var b strings.Builder
+	g.print(&b, n, loosest)
+	return b.String()
+}
+
 func (g *Game) printGraph(b *strings.Builder) {
 	for _, c := range g.Board.Cells {
 		var edges []string

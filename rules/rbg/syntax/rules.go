@@ -162,7 +162,7 @@ func (p *reader) part() (Node, error) {
 }
 
 // place notes the place of a leaf or a pattern.
-func (p *reader) place(t token) { p.game.Places = append(p.game.Places, t.pos) }
+func (p *reader) place(t token) { p.game.Places = append(p.game.Places, Place{t.pos, t.site}) }
 
 // shift reads a direction.
 func (p *reader) shift(t token) (Node, error) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize/english"
@@ -25,9 +26,9 @@ import (
 
 const rulesHelp = `Test the laws of a game (ludex list laws, docs/reference/laws.md) on random cases: boards, readings, positions. GAME is a game or a rulebook; without it, the laws of all games are tested. If a law fails, the smallest case found is shown.
 
-Of a rulebook file it also shows warnings: assignments that never last, parts that no move goes through, macros and variables without use, readings that play as the default, players who win no random game. They do not change the exit code; a line "//@ silence WARNING: REASON" in the file silences one.
+Of a rulebook file it also shows warnings: assignments that never last, parts that no move goes through, macros and variables without use, readings that play as the default, players who win no random game. They do not change the exit code; a line "//@ silence WARNING: REASON" in the file silences one. An example of the file that the rules contradict is a failure.
 
-Exit codes: 0 all laws hold in the cases tried, 1 one fails, 2 bad usage, 3 interrupted.`
+Exit codes: 0 all laws hold in the cases tried, 1 one fails or an example is false, 2 bad usage, 3 interrupted.`
 
 // shrinkTime is the time limit for the reduction of a counterexample.
 const shrinkTime = 5 * time.Second
@@ -94,24 +95,25 @@ func (k *rulesCheck) run(names []string) error {
 		}
 	}
 	if result.open == 0 {
-		if result.warnings, err = k.warn(); err != nil {
+		if err := k.look(&result); err != nil {
 			return err
 		}
 	}
 	return k.sum(result)
 }
 
-// warned is a game from a file, which can have warnings.
+// warned is a game from a file, which can have warnings and examples.
 type warned interface {
 	Warnings(ctx context.Context) ([]rbg.Warning, error)
+	Examples() []rbg.Example
 }
 
-// warn prints the warnings about the files and returns their number.
-func (k *rulesCheck) warn() (n int, err error) {
+// look prints the warnings about the files and their false examples, and counts them.
+func (k *rulesCheck) look(t *lawTally) error {
 	for _, kind := range k.files {
 		g, err := kind.Open(kind.Name)
 		if err != nil {
-			return n, err
+			return err
 		}
 		file, ok := rules.As[warned](g)
 		if !ok {
@@ -119,16 +121,41 @@ func (k *rulesCheck) warn() (n int, err error) {
 		}
 		list, err := k.warnings(kind.Name, file)
 		if err != nil {
-			return n, err
+			return err
 		}
-		for _, w := range list {
+		wrong, err := falseExamples(kind, file.Examples())
+		if err != nil {
+			return err
+		}
+		for _, w := range append(list, wrong...) {
 			if err := report.Print(k.cmd.OutOrStdout(), k.json, report.NewWarning(kind.Name, w), nil); err != nil {
-				return n, err
+				return err
 			}
 		}
-		n += len(list)
+		t.warnings, t.examples = t.warnings+len(list), t.examples+len(wrong)
 	}
-	return n, nil
+	return nil
+}
+
+// falseExamples returns the examples of a file that its rules contradict.
+func falseExamples(kind *play.Kind, examples []rbg.Example) (list []rbg.Warning, err error) {
+	for _, e := range examples {
+		g, err := kind.Open(strings.TrimSuffix(kind.Name+":"+e.Board, ":"))
+		if err == nil {
+			err = e.Fits(g)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: line %d: the example: %w", kind.Name, e.Line, err)
+		}
+		instead, err := e.Against(g)
+		if err != nil {
+			return nil, fmt.Errorf("%s: line %d: the example: %w", kind.Name, e.Line, err)
+		}
+		if instead != "" {
+			list = append(list, e.False(instead))
+		}
+	}
+	return list, nil
 }
 
 // head prints the seed, which draws the same cases again.
@@ -166,7 +193,7 @@ func (k *rulesCheck) sum(t lawTally) error {
 			return err
 		}
 	}
-	return cli.StatusOfMany(t.failed > 0, t.open > 0)
+	return cli.StatusOfMany(t.failed+t.examples > 0, t.open > 0)
 }
 
 // warnings looks for the warnings about a file.
@@ -195,7 +222,7 @@ func (k *rulesCheck) open(names []string) error {
 }
 
 // lawTally counts results.
-type lawTally struct{ held, failed, open, warnings int }
+type lawTally struct{ held, failed, open, warnings, examples int }
 
 func (t *lawTally) add(v report.LawTrial) {
 	switch v.Verdict {
@@ -210,6 +237,9 @@ func (t *lawTally) add(v report.LawTrial) {
 
 func (t lawTally) text() string {
 	text := fmt.Sprintf("%s: %d held, %d failed", english.Plural(t.held+t.failed+t.open, "law", ""), t.held, t.failed)
+	if t.examples > 0 {
+		text += ", " + english.Plural(t.examples, "false example", "")
+	}
 	if t.warnings > 0 {
 		text += ", " + english.Plural(t.warnings, "warning", "")
 	}

@@ -5,27 +5,29 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
 	"ludex/proptest/doubt"
 	"ludex/rules/play"
+	"ludex/rules/rbg"
 )
 
-// ambiguity prints the lines that make an ambiguity of a doubt.
+// ambiguity writes a doubt into its file, as an ambiguity.
 func (k *command) ambiguity(r *doubt.Result, kind *play.Kind) error {
 	i := slices.IndexFunc(r.Doubts, func(d *doubt.Doubt) bool { return d.Question == k.accept })
 	if i < 0 {
 		return fmt.Errorf("--accept: %s has no doubt %s", kind.Name, k.accept)
 	}
-	text, err := r.Doubts[i].Ambiguity()
+	text, added, err := r.Doubts[i].Accept()
+	if err == nil {
+		_, err = rbg.Read(kind.Name, text, input.Catalogue().Rulebooks()...)
+	}
+	if err == nil {
+		err = cli.OutFile(kind.Name).Write([]byte(text))
+	}
 	if err != nil {
-		return fmt.Errorf("--accept %s: %w", k.accept, err)
+		return fmt.Errorf("--accept %s: %s stays as it is: %w", k.accept, kind.Name, err)
 	}
-	var others []string
-	for _, q := range kind.Questions {
-		others = append(others, q.ID)
-	}
-	if len(others) > 0 {
-		fmt.Fprintf(k.Cmd.ErrOrStderr(), "ludex: the readings write all rules anew: with them those of %s change nothing\n", strings.Join(others, ", "))
-	}
-	_, err = fmt.Fprint(k.Cmd.OutOrStdout(), text)
+	_, err = fmt.Fprintf(k.Cmd.OutOrStdout(), "wrote %s, with %d lines more:\n%s", kind.Name, strings.Count(added, "\n"), added)
 	return err
 }

@@ -17,11 +17,11 @@ import (
 	"ludex/rules/play"
 )
 
-const help = `Find the questions that a rulebook leaves open: each rule of a file is changed in the ways in which readers doubt rules; each changed game, a mutant, is played against the original. Mutants that behave alike are one doubt. Each comes with a game that shows it, its effect, and a sentence for either answer. Of a built-in game its readings, and pairs of them, are the mutants.
+const help = `Find the questions that a rulebook leaves open: each rule of a file is changed in the ways in which readers doubt rules, and played against the original. Changes that behave alike are one doubt, with a game that shows it and a sentence for either answer. Of a built-in game its readings, and pairs of them, are tried.
 
-A line "//@ settled ID "sentence"" in the file settles one, and so does a reading with the other answer; --accept ID prints one. With two files it prints the doubts that the second opens and closes.
+A line "//@ settled ID "sentence"" in the file settles one; so does a reading with the other answer. --accept ID adds one to the file. With two files it prints the doubts that the second opens and closes.
 
-Exit codes: 0 nothing open matters, 1 doubts are open, 2 bad input, 3 a limit was hit.`
+Exit codes: 0 nothing open matters, 1 doubts are open or an example is false, 2 bad input, 3 a limit was hit.`
 
 const examples = `  ludex doubt mine.rbg
   ludex doubt mine.rbg -o doubts.html
@@ -56,7 +56,7 @@ func Command() *cobra.Command {
 	f := c.Flags()
 	f.SortFlags = false
 	f.BoolVar(&k.all, "all", false, "show also doubts that are answered or matter less")
-	f.StringVar(&k.accept, "accept", "", "print lines that make an ambiguity of a doubt `ID`")
+	f.StringVar(&k.accept, "accept", "", "make an ambiguity of a doubt `ID` in the file")
 	f.Func("depth", "compare each mutant on `N` moves of the original (default: 12000)", cli.Whole(&k.effort.Moves, 100, 100_000_000))
 	f.Func("seed", "repeat the random games of a `NUMBER` (default: 1)", cli.Seed(func(n uint64) { k.effort.Seed = n }))
 	k.limits.Add(c, "")
@@ -98,7 +98,7 @@ func (k *command) run(args []string) error {
 	if err := k.print(report.NewDoubts(r, shown, kinds[0].Rulebook, r.Propose())); err != nil {
 		return err
 	}
-	return cli.StatusOfMany(len(r.Open()) > 0, r.Limit != nil)
+	return cli.StatusOfMany(len(r.Open())+len(r.False) > 0, r.Limit != nil)
 }
 
 // find looks for the doubts about a game, on the board that its name gives, with its progress.
