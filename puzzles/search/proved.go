@@ -81,6 +81,11 @@ func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, lim solver.Limit
 		if o, plies := value(g.state(a.Puzzle.Start)); a.Limit == nil && (o.WonBy(p) || w.Outcome == rules.Draw) {
 			a.Plies = plies
 			g.prove(ctx, a, answer.Claim{Player: p, Holds: o == rules.Draw, Plies: plies}, facts[S]{value, w.Bytes}, lim)
+			if a.Limit == nil && plies > 0 { // the strategy may be faster than its parts
+				c := &a.Claims[len(a.Claims)-1]
+				c.Plies = c.Longest()
+				a.Plies = c.Plies
+			}
 		}
 	}
 }

@@ -11,12 +11,14 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
+	"ludex/puzzles/certificate/strategy"
 	"ludex/puzzles/certificate/writer"
 	"ludex/puzzles/search"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
 	"ludex/solver"
+	"ludex/solver/certify"
 )
 
 // kindOf returns a game by the name that the table has for it, from the root of the module.
@@ -254,6 +256,30 @@ func TestForced(t *testing.T) {
 	a := search.Decided(t.Context(), g, g.Start(), 1, solver.Limits{Memory: 2 << 20}) // as ludex solve --certificate
 	if sum := fmt.Sprintf("%x", sha256.Sum256(writer.Strategies(g, g.Start(), a.Claims...))); sum != again.SHA256 {
 		t.Errorf("%s: another certificate: %s, %v", again.Game, sum, a.Limit)
+	}
+}
+
+// TestDepth: a search in depth has the outcome of one of all positions, and a proof of it.
+func TestDepth(t *testing.T) {
+	t.Chdir("../..")
+	for _, name := range []string{"breakthrough.rbg:3x5", "breakthrough.rbg:4x4-1", "hexapawn.rbg:4x4", "rows.rbg:4x3-4", "connect.rbg:4x3-3"} {
+		name = "docs/examples/small/" + name
+		g, err := kindOf(t, name).Open(name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, all := search.Won(t.Context(), g, g.Start(), solver.Limits{}), search.SolveAll(t.Context(), g, g.Start(), solver.Limits{})
+		if a.Outcome != all.Outcome || a.Plies < all.Plies {
+			t.Errorf("%s: %v in %d plies, want %v in at least %d", name, a.Outcome, a.Plies, all.Outcome, all.Plies)
+		}
+		p := &proof{}
+		text := writer.Strategies(g, g.Start(), a.Claims...)
+		if p.strategies, err = strategy.Read(bytes.NewReader(text), "certificate", certify.Limits{}); err == nil {
+			err = p.check(t.Context(), g)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

@@ -136,6 +136,21 @@ func (w *weaver[S, M]) sorted() []Node[S, M] {
 	return nodes
 }
 
+// Longest returns the number of moves of the longest line.
+func (s *Strategy[S, M]) Longest() int {
+	longest := make([]int, len(s.Nodes)+1) // the last one is the end
+	for i, n := range slices.Backward(s.Nodes) {
+		for _, b := range n.Branches {
+			next := len(s.Nodes)
+			if b.Next != ended {
+				next = b.Next
+			}
+			longest[i] = max(longest[i], longest[next]+1)
+		}
+	}
+	return longest[0]
+}
+
 // Line returns the moves of a shortest win that a has found, against replies
 // that hold out as long as can be; of several, the first. The error is the limit
 // that was hit; the line then ends early.
