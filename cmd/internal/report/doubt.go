@@ -102,7 +102,7 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 		Games: x.Games, Differ: x.Differ, Values: [][]string{}, Board: w.Board, Moves: append([]string{}, w.Moves...), Shortest: w.Shortest, answers: x.Answers,
 	}
 	for _, o := range x.Others {
-		if o.Not != x.Not && !slices.Contains(d.Others, o.Not) {
+		if like := func(text string) bool { return alike(text, o.Not) }; !like(x.Not) && !slices.ContainsFunc(d.Others, like) {
 			d.Others = append(d.Others, o.Not)
 		}
 	}
@@ -122,6 +122,17 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 		d.added = site.Added{Lines: lines, Reading: x.Question + "=other-1"}
 	}
 	return d
+}
+
+// alike reports whether two sentences say the same, perhaps of two kinds of pieces.
+func alike(a, b string) bool {
+	said := func(text string) string {
+		if of, rest, ok := strings.Cut(text, ": "); ok && strings.HasPrefix(of, "Moves of ") {
+			return rest
+		}
+		return text
+	}
+	return strings.EqualFold(said(a), said(b))
 }
 
 // Text returns the doubts in their order, and how they were found.
