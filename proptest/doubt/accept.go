@@ -3,7 +3,6 @@ package doubt
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -86,7 +85,7 @@ func insert(text, clause, lines string) string {
 // definitions returns macros by which the file has the rules of a mutant, "" if there are none.
 func (m *Mutant) definitions() string {
 	file, list := m.book.file.Source()
-	e := editor{Mutant: m, code: comments.ReplaceAllStringFunc(file, func(s string) string { return strings.Repeat(" ", len(s)) }), calls: map[string]bool{}}
+	e := editor{Mutant: m, code: uncommented(file), calls: map[string]bool{}}
 	for _, d := range list {
 		e.calls[d.Name] = len(d.Params) > 0
 	}
@@ -105,7 +104,68 @@ func (m *Mutant) definitions() string {
 	return ""
 }
 
-var comments = regexp.MustCompile(`//.*`)
+// uncommented returns a file with spaces in place of its comments.
+func uncommented(file string) string {
+	var b strings.Builder
+	for line := range strings.Lines(file) {
+		if i := strings.Index(line, "//"); i >= 0 {
+			end := len(strings.TrimRight(line, "\n"))
+			line = line[:i] + strings.Repeat(" ", end-i) + line[end:]
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// isName reports whether a character is one of a name, of its beginning without digits.
+func isName(c byte, digits bool) bool {
+	return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || digits && '0' <= c && c <= '9'
+}
+
+// nameAt returns the length of the name with which a text begins, 0 for none.
+func nameAt(text string) (n int) {
+	for n < len(text) && isName(text[n], n > 0) {
+		n++
+	}
+	return n
+}
+
+// eachName returns a text with its names changed. A regular expression would bring its
+// package into the program for the browser.
+func eachName(text string, change func(string) string) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		n := nameAt(text)
+		if n > 0 {
+			b.WriteString(change(text[:n]))
+		} else {
+			n = 1
+			b.WriteString(text[:n])
+		}
+		text = text[n:]
+	}
+	return b.String()
+}
+
+// namesIn returns the names in a text.
+func namesIn(text string) (list []string) {
+	eachName(text, func(name string) string { list = append(list, name); return name })
+	return list
+}
+
+// newNames returns the names in a text that are between marks, with these.
+func newNames(text string) (list []string) {
+	for {
+		_, rest, ok := strings.Cut(text, mark)
+		if !ok {
+			return list
+		}
+		text = rest
+		if n := nameAt(rest); n > 0 && strings.HasPrefix(rest[n:], mark) {
+			list, text = append(list, mark+rest[:n]+mark), rest[n+len(mark):]
+		}
+	}
+}
 
 // editor looks for texts of macros with which a file has the rules of a mutant.
 type editor struct {
@@ -273,10 +333,10 @@ func (e *editor) origin(p *part) (at int, called, ok bool) {
 func (e *editor) spelled(p *part, at int) []string {
 	start, _ := e.definition(at)
 	name, _, _ := strings.Cut(e.code[start:], "=")
-	params := names.FindAllString(name, -1)
+	params := namesIn(name)
 	list := []string{e.write(p)}
 	const most = 64
-	for _, word := range slices.Compact(slices.Sorted(slices.Values(newNames.FindAllString(list[0], -1)))) {
+	for _, word := range slices.Compact(slices.Sorted(slices.Values(newNames(list[0])))) {
 		for _, text := range list {
 			for _, param := range params[1:] {
 				if len(list) < most {
@@ -294,11 +354,6 @@ func (e *editor) spelled(p *part, at int) []string {
 // mark is around each name of a new part.
 const mark = "`"
 
-var (
-	names    = regexp.MustCompile(`[A-Za-z_]\w*`)
-	newNames = regexp.MustCompile("`[A-Za-z_]\\w*`")
-)
-
 func (e *editor) write(p *part) string {
 	if at, ok := e.called(p); ok {
 		return e.code[at:e.end(at)]
@@ -309,7 +364,7 @@ func (e *editor) write(p *part) string {
 		return e.code[at:e.end(at)]
 	case p.kind == leaf:
 		n, _ := write(e.book.game, p)
-		return names.ReplaceAllString(e.book.game.Text(n), mark+"$0"+mark)
+		return eachName(e.book.game.Text(n), func(name string) string { return mark + name + mark })
 	case p.kind == star:
 		return "(" + e.write(p.parts[0]) + ")*"
 	case p.kind == pattern:

@@ -113,7 +113,7 @@ func (r *Rulebook) check() (size int, err error) {
 		if err == nil && len(p.game.Players) > maxPlayers {
 			err = fmt.Errorf("%d players, the limit is %d", len(p.game.Players), maxPlayers)
 		}
-		if most := len(Bytes2560{}); err == nil && newLayout(p).size > most {
+		if most := mostBytes; err == nil && newLayout(p).size > most {
 			err = fmt.Errorf("a position has %d bytes, the limit is %d", newLayout(p).size, most)
 		}
 		if err == nil {

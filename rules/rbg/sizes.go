@@ -4,6 +4,9 @@ package rbg
 
 import "ludex/rules/play"
 
+// mostBytes is the greatest size of a position.
+const mostBytes = len(Bytes2560{})
+
 // Kind returns the game for the catalogue.
 func (r *Rulebook) Kind() *play.Kind {
 	switch {

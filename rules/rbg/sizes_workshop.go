@@ -4,11 +4,9 @@ package rbg
 
 import "ludex/rules/play"
 
-// Kind returns the game for the catalogue. Each type of positions makes the program for the
-// browser larger.
-func (r *Rulebook) Kind() *play.Kind {
-	if r.size <= 128 {
-		return play.New(kindOf[Bytes128](r))
-	}
-	return play.New(kindOf[Bytes2560](r))
-}
+// mostBytes is the greatest size of a position.
+const mostBytes = len(Bytes256{})
+
+// Kind returns the game for the catalogue. There is one type of positions, as each makes
+// the program for the browser larger.
+func (r *Rulebook) Kind() *play.Kind { return play.New(kindOf[Bytes256](r)) }
