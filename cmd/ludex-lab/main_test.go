@@ -17,6 +17,7 @@ import (
 	"ludex/cmd/internal/clitest"
 	"ludex/cmd/ludex-lab/enumerate"
 	"ludex/proptest/long"
+	"ludex/solver/tablebase"
 )
 
 func TestMain(m *testing.M) {
@@ -100,6 +101,7 @@ func TestFieldsAreDocumented(t *testing.T) {
 	for _, object := range []reflect.Type{
 		reflect.TypeFor[levelsJSON](), reflect.TypeFor[closedJSON](), reflect.TypeFor[closedJumpsJSON](), reflect.TypeFor[closedSizeJSON](),
 		reflect.TypeFor[narrowJSON](), reflect.TypeFor[enumerate.Level](), reflect.TypeFor[enumerate.Expansion](), reflect.TypeFor[censusJSON](), reflect.TypeFor[censusLevelJSON](), reflect.TypeFor[part](), reflect.TypeFor[proved](),
+		reflect.TypeFor[materials](), reflect.TypeFor[tablebase.Summary](),
 	} {
 		want = append(want, clitest.FieldsOf(object))
 	}
