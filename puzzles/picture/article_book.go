@@ -143,7 +143,7 @@ type span struct {
 
 // spans returns the words of a text. A word wider than a line becomes several.
 func spans(text string, bold bool, size, most float64) (list []span) {
-	for _, word := range strings.Fields(text) {
+	for _, word := range wordsOf(text) {
 		for rest := []rune(word); len(rest) > 0; {
 			n := min(len(rest), 512)
 			for n > 1 && wide(string(rest[:n]), size, bold) > most {

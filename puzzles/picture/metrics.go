@@ -114,7 +114,7 @@ func wide(words string, size float64, bold bool) float64 {
 func wrap(words string, size, most float64) []string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(words) {
+	for _, word := range wordsOf(words) {
 		longer := strings.TrimSpace(line + " " + word)
 		if line != "" && wide(longer, size, false) > most {
 			lines, longer = append(lines, line), word
@@ -125,6 +125,11 @@ func wrap(words string, size, most float64) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// wordsOf returns the words of a text. The spaces before French signs are within words.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' })
 }
 
 // Look is the appearance of a piece: one that games have, or RedTile.

@@ -169,8 +169,9 @@ func Hang(head, text string, columns int) string {
 		indent = 6
 		head += "\n" + strings.Repeat(" ", indent)
 	}
-	lines := wordwrap.WrapString(text, uint(max(1, columns-indent)))
-	return head + strings.ReplaceAll(lines, "\n", "\n"+strings.Repeat(" ", indent))
+	const thin, kept = "\u202f", "\ue000" // no line breaks at the space before a French sign
+	lines := wordwrap.WrapString(strings.ReplaceAll(text, thin, kept), uint(max(1, columns-indent)))
+	return head + strings.NewReplacer(kept, thin, "\n", "\n"+strings.Repeat(" ", indent)).Replace(lines)
 }
 
 // WriteBlock writes the i-th of several blocks of lines, which blank lines
