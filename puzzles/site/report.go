@@ -43,8 +43,8 @@ type onLink struct{ Name, Game, Start, Line, Added string }
 // onward returns where the position before the last move is played on: by the rules of a
 // file, or by those that the lines added to it make.
 func onward(found [2]ruling.Finding, names [2]string, added Added) (list []onLink) {
-	k, err := catalog.Default().Kind(found[0].Game.String())
-	if err != nil || !catalog.Default().IsFile(k.Name) {
+	k := found[0].Game.Kind()
+	if !catalog.Default().IsFile(k.Name) {
 		return nil
 	}
 	for i, f := range found {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
 
 	"ludex/cmd/internal/cli"
@@ -91,7 +92,11 @@ func Vectors() *cobra.Command {
 		if v.err != nil || out == "" {
 			return v.err
 		}
-		return cli.OutFile(out).Write(file.Bytes())
+		if err := cli.OutFile(out).Write(file.Bytes()); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(c.OutOrStdout(), "wrote %s, %s\n", out, english.Plural(bytes.Count(file.Bytes(), []byte("\n")), "vector", ""))
+		return err
 	}
 	c.Flags().SortFlags = false
 	in.Add(c)

@@ -60,8 +60,8 @@ func TestDossierLanguages(t *testing.T) {
 // position, in its language.
 func TestDossierPositions(t *testing.T) {
 	for _, rulebook := range sheets.Names {
-		for language, want := range map[string]string{"fr": "position examinée\u00a0: ", "it": "posizione esaminata: "} {
-			lead := map[string]string{"fr": "Au meilleur jeu\u00a0:", "it": "Con il gioco migliore:"}[language]
+		for language, want := range map[string]string{"fr": "position examinée\u202f: ", "it": "posizione esaminata: "} {
+			lead := map[string]string{"fr": "Au meilleur jeu\u202f:", "it": "Con il gioco migliore:"}[language]
 			found := 0
 			for _, p := range dossierOf(t, rulebook, language).Parts {
 				if p.Lead != lead {
