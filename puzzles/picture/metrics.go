@@ -43,6 +43,8 @@ func legible(words string) string {
 		switch {
 		case hasGlyph(r):
 			return r
+		case r == '\u202f': // before French signs
+			return '\u00a0'
 		case unicode.In(r, unicode.Cf, unicode.Variation_Selector):
 			return -1
 		}
@@ -57,7 +59,7 @@ func (b Book) Unprintable() (list [][2]string) {
 		for _, s := range page.Shapes {
 			t, _ := s.(Text)
 			lacks := strings.Map(func(r rune) rune {
-				if hasGlyph(r) || legible(string(r)) == "" {
+				if r == unicode.ReplacementChar || legible(string(r)) != string(unicode.ReplacementChar) {
 					return -1
 				}
 				return r
