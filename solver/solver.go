@@ -18,6 +18,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"time"
 )
 
 // Limits bound a search; a zero field is no limit. The context bounds its
@@ -52,6 +53,16 @@ var (
 
 // Stopped returns the limit that ended a context, or nil if none has.
 func Stopped(ctx context.Context) error { return StoppedBy(ctx.Err()) }
+
+// Share returns a context with one of some equal parts of the time that is left: what it
+// leaves of its part goes to those after it.
+func Share(ctx context.Context, parts int) (context.Context, context.CancelFunc) {
+	end, limited := ctx.Deadline()
+	if !limited {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, time.Until(end)/time.Duration(max(1, parts)))
+}
 
 // StoppedBy returns the limit that a context's error means, or nil for any other
 // error.

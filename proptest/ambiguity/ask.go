@@ -294,7 +294,7 @@ func AskAll(ctx context.Context, list []Asked, effort Effort, workers int, each 
 				var r result
 				if ctx.Err() == nil {
 					r.err = guard.Try(func() (err error) {
-						ctx, stop := share(ctx, (len(list)-i+workers-1)/workers)
+						ctx, stop := solver.Share(ctx, (len(list)-i+workers-1)/workers)
 						defer stop()
 						r.answer, err = list[i].Game.Ask(ctx, list[i].Question, effort)
 						return err

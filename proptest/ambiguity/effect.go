@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"ludex/proptest/ambiguity/samples"
 	"ludex/rules"
+	"ludex/solver"
 	"ludex/solver/difference"
 )
 
@@ -140,16 +140,6 @@ func (g oneTurn[S, M]) Moves(s S, dst []M) []M {
 	return g.Playable.Moves(s, dst)
 }
 
-// share returns a context for one of several searches: what they leave of their time
-// goes to those after them.
-func share(ctx context.Context, parts int) (context.Context, context.CancelFunc) {
-	end, limited := ctx.Deadline()
-	if !limited {
-		return context.WithCancel(ctx)
-	}
-	return context.WithTimeout(ctx, time.Until(end)/time.Duration(max(1, parts)))
-}
-
 // solved solves a sample under readings, or returns the solution found before. It is
 // one of several that share the time.
 func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, readings []rules.Choice, memory int64, parts int) (samples.Answer, error) {
@@ -163,7 +153,7 @@ func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, read
 	s.Lock()
 	defer s.Unlock()
 	if !s.done {
-		ctx, stop := share(ctx, parts)
+		ctx, stop := solver.Share(ctx, parts)
 		defer stop()
 		s.answer = sample.Solve(ctx, rules.Texts(r.Changed), memory)
 		s.done = ctx.Err() == nil

@@ -263,7 +263,7 @@ func offset(text string, p annotation.Pos) (n int) {
 // at a place.
 func (e *editor) end(at int) int {
 	name := func(i int) int {
-		for i < len(e.code) && (e.code[i] == '_' || e.code[i] >= '0' && e.code[i] <= '9' || e.code[i]|32 >= 'a' && e.code[i]|32 <= 'z') {
+		for i < len(e.code) && isName(e.code[i], true) {
 			i++
 		}
 		return i

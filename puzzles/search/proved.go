@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"time"
 
 	"ludex/puzzles/answer"
 	"ludex/rules"
@@ -39,26 +38,17 @@ func Won(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) a
 // Decided is Proved. If all positions of a game for two players are too many for the memory
 // or for half of the time, it is Won, within one of some equal parts of the time that is left.
 func Decided(ctx context.Context, g play.Game, p play.Position, parts int, lim solver.Limits) answer.Answer {
-	half, stop := Share(ctx, 2)
+	half, stop := solver.Share(ctx, 2)
 	a := Proved(half, g, p, lim)
 	if stop(); !TooMany(a.Limit) || len(g.Players()) == 1 {
 		return a
 	}
-	share, stop := Share(ctx, parts)
+	share, stop := solver.Share(ctx, parts)
 	defer stop()
 	if w := Won(share, g, p, lim); !errors.Is(w.Limit, wins.ErrAgain) {
 		return w
 	}
 	return a
-}
-
-// Share returns a context with one of some equal parts of the time that is left.
-func Share(ctx context.Context, parts int) (context.Context, context.CancelFunc) {
-	end, ok := ctx.Deadline()
-	if !ok {
-		return ctx, func() {}
-	}
-	return context.WithDeadline(ctx, time.Now().Add(time.Until(end)/time.Duration(parts)))
 }
 
 // TooMany reports whether a limit ended a search that had too many positions.

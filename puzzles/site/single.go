@@ -53,11 +53,7 @@ func inlined(names ...string) (style template.CSS, scripts []template.JS, err er
 
 // singleSettings returns the scripts with what the other scripts of the page are about.
 func singleSettings(shelf library, p *program.Program) (list []template.JS, err error) {
-	shown, err := setting("library", shelf)
-	if err != nil {
-		return nil, err
-	}
-	engine, err := setting("wasm", wasmOf(p.Puzzles, p.Exec))
+	shown, err := settings(map[string]any{"library": shelf, "wasm": wasmOf(p.Puzzles, p.Exec)})
 	if err != nil {
 		return nil, err
 	}
@@ -65,5 +61,5 @@ func singleSettings(shelf library, p *program.Program) (list []template.JS, err 
 	if err != nil {
 		return nil, err
 	}
-	return []template.JS{template.JS(shown), template.JS(engine), template.JS(quotes)}, nil
+	return []template.JS{template.JS(shown), template.JS(quotes)}, nil
 }

@@ -148,7 +148,7 @@ func (it Item) search(ctx context.Context, g play.Game, before []*proof, lim Lim
 	if len(g.Players()) == 1 || !slices.ContainsFunc(before, func(p *proof) bool { return p.many }) {
 		return search.Decided(ctx, g, g.Start(), lim.left, lim.Limits)
 	}
-	share, stop := search.Share(ctx, lim.left)
+	share, stop := solver.Share(ctx, lim.left)
 	defer stop()
 	return search.Won(share, g, g.Start(), lim.Limits)
 }

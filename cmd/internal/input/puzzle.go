@@ -329,8 +329,10 @@ func (r *Reader) jumps(k *play.Kind, game, at string) (puzzles.Puzzle, error) {
 	from := &source{Reader: &Reader{Cmd: r.Cmd}, frame: frame(k.Name, side)}
 	from.frame.Start = start
 	p, err := from.puzzle(at)
-	if m, ok, _ := sampled(k, play.Spec{}, at); ok && err != nil {
-		p, err = puzzles.New(m.Game, m.Position(), puzzles.Reach{})
+	if err != nil {
+		if m, ok, _ := sampled(k, play.Spec{}, at); ok {
+			p, err = puzzles.New(m.Game, m.Position(), puzzles.Reach{})
+		}
 	}
 	switch {
 	case err != nil:
