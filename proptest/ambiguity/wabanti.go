@@ -8,7 +8,6 @@ import (
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
 	"ludex/rules/wabanti/solo"
-	"ludex/rules/wali"
 )
 
 type (
@@ -107,54 +106,4 @@ func freeNever[G freeGame[S], S comparable](p *pair[G, S, wabanti.Move]) *argume
 func w5Defaults(o wabanti.Options) wabanti.Options {
 	o.FreeSides, o.FreeMoves, o.FreeRim = wabanti.AnyTwo, wabanti.AllMoves, wabanti.RimFree
 	return o
-}
-
-type waliPair = pair[*wali.Game, wali.State, wali.Move]
-
-func newWali(k *play.Kind) family[*wali.Game, wali.State, wali.Move] {
-	return newTyped(k, wali.Kind(), Details[*wali.Game, wali.State, wali.Move]{
-		Samples: samples.Wali, Never: waliNever, Sides: forgetMovers,
-		Needs: func(id string, _ int) []rules.Choice {
-			if id == "wal-shorten" {
-				return []rules.Choice{{ID: "wal-row", Names: "exactly-three"}}
-			}
-			return nil
-		},
-		Gone: func(s wali.State) bool { return s.Placing },
-	})
-}
-
-// forgetMovers makes the first player the one to move in every position in
-// which play has ended, where the readings differ about the first move: who
-// would move then is no difference.
-func forgetMovers(p *waliPair) {
-	if p.GameA.Options().FirstMove != p.GameB.Options().FirstMove {
-		p.A, p.B = moverless{p.GameA}, moverless{p.GameB}
-	}
-}
-
-// moverless is a game without a player to move after its end.
-type moverless struct{ *wali.Game }
-
-func (g moverless) Play(s wali.State, m wali.Move) wali.State {
-	after := g.Game.Play(s, m)
-	if g.Outcome(after) != rules.Undecided {
-		after.Mover = wali.Stones
-	}
-	return after
-}
-
-func waliNever(p *waliPair) *argument[wali.State] {
-	a, b := p.GameA.Options(), p.GameB.Options()
-	if onlyDiffer(a, b, func(o *wali.Options) *wali.FirstReading { return &o.First }) {
-		return &argument[wali.State]{Words: "The readings name the pieces of the player who places first. No clause about placing, moving, captures or the end of play depends on " +
-			"that name."}
-	}
-	if a.Row != wali.ThreeOrMore || !onlyDiffer(a, b, func(o *wali.Options) *wali.ShortenReading { return &o.Shorten }) {
-		return nil
-	}
-	return &argument[wali.State]{
-		Words: "A longer line is a row already (wal-row=three-or-more). When a piece leaves it, the rest is part of a row that existed before: " +
-			"there is no new row, so the readings decide nothing.",
-	}
 }

@@ -16,7 +16,6 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/proptest/ambiguity"
-	"ludex/proptest/laws"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/files"
@@ -152,33 +151,6 @@ func Rulebooks(names []string) ([]rules.Rulebook, error) {
 // ClauseText returns the text of the clause with that id.
 func ClauseText(r rules.Rulebook, id string) string {
 	return r.Clauses[slices.IndexFunc(r.Clauses, func(c rules.Clause) bool { return c.ID == id })].Text
-}
-
-// GameLaws are the laws of one game.
-type GameLaws struct {
-	Name string
-	Laws []laws.Law
-}
-
-// AllLaws returns the laws of the games of the catalogue.
-func AllLaws() (list []GameLaws) {
-	for _, k := range input.Catalogue().Kinds() {
-		list = append(list, GameLaws{k.Name, laws.OfKind(k)})
-	}
-	return list
-}
-
-// SelectLaws returns the laws of the game or the rulebook that is named, or
-// all without a name.
-func SelectLaws(list []GameLaws, names []string) (selected []GameLaws, err error) {
-	named := func(names []string) []GameLaws {
-		return slices.DeleteFunc(slices.Clone(list), func(g GameLaws) bool { return !slices.Contains(names, g.Name) })
-	}
-	if selected = named(names); len(selected) > 0 {
-		return selected, nil
-	}
-	kinds, err := input.Select(names...)
-	return named(input.Names(kinds)), err
 }
 
 // BookOf returns the rulebook of a file, which a page can hold.

@@ -1,0 +1,38 @@
+package solve
+
+import (
+	"context"
+
+	"ludex/cmd/internal/cli"
+	"ludex/cmd/internal/input"
+	"ludex/puzzles/answer"
+	"ludex/puzzles/search"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// all solves a position of a game for one player by a line, and of one for two by all
+// positions that can be reached from it.
+func (s *solving) all(m *play.Session) error {
+	find := search.Winner
+	if len(m.Game.Players()) == 1 {
+		find = search.Alone
+	} else if err := input.TwoPlayers(m.Game); err != nil {
+		return err
+	}
+	if s.certificate != "" {
+		find = func(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
+			return search.Decided(ctx, g, p, 1, lim)
+		}
+	}
+	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
+		if m.Over() {
+			return resultOf(answer.Over(m.Game, m.Position(), m.Outcome())), nil
+		}
+		a := find(ctx, m.Game, m.Position(), s.limits.Search(bar.Report))
+		r := resultOf(a)
+		r.lacks = "nothing is proved"
+		r.prove(m, a)
+		return r, nil
+	})
+}

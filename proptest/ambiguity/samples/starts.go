@@ -1,0 +1,66 @@
+package samples
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
+
+	"ludex/puzzles/search"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// startMemory bounds the solution of a start that is not asked for with a limit of
+// its own, in bytes.
+const startMemory = 16 << 20
+
+// Starts returns the start of each board of a game for two players without dice, the
+// smallest first. Each is solved by the searches of ludex solve.
+func Starts(k *play.Kind) (list []Sample) {
+	boards := append(slices.Clone(k.Boards[min(1, len(k.Boards)):]), k.Boards[:min(1, len(k.Boards))]...)
+	for _, board := range boards {
+		name := k.Name + ":" + board
+		if board == k.Boards[0] {
+			name = k.Name
+		}
+		g, err := k.Open(name)
+		if err != nil || len(g.Players()) != 2 || g.HasDice() {
+			continue
+		}
+		list = append(list, Sample{
+			Name: "start-" + board, Words: "the start on the board " + board, Game: name,
+			Solve: func(ctx context.Context, readings []string, most int64) Answer {
+				return solveStart(ctx, k, name, readings, most)
+			},
+		})
+	}
+	return list
+}
+
+func solveStart(ctx context.Context, k *play.Kind, name string, readings []string, most int64) Answer {
+	g, err := k.Open(name, rules.ParseChoices(readings))
+	if err != nil {
+		return Answer{Err: err}
+	}
+	r := Answer{Value: "draw"}
+	o := g.Outcome(g.Start())
+	if o == rules.Undecided {
+		a := search.Winner(ctx, g, g.Start(), solver.Limits{Memory: cmp.Or(most, startMemory)})
+		if o, r.States = a.Outcome, max(a.Looked, a.Stored); a.Verdict != solver.Solved {
+			return Answer{Err: a.Limit, States: r.States}
+		}
+		if o != rules.Draw {
+			r.Detail = "in " + english.Plural(a.Plies, "ply", "plies")
+		}
+	}
+	for p, player := range g.Players() {
+		if o.WonBy(rules.Player(p)) {
+			r.Value = strings.Fields(player)[0] + " wins"
+		}
+	}
+	return r
+}
