@@ -26,12 +26,8 @@ func (f *finder) groundOf(e rbg.Example) int {
 // game has not.
 func (f *finder) checkExamples() error {
 	for _, e := range f.all() {
-		g, err := f.kind.Open(f.boardName(e.Board))
-		if err == nil {
-			err = e.Fits(g)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: line %d: the example: %w", f.kind.Name, e.Line, err)
+		if _, err := e.On(f.kind); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -56,7 +52,7 @@ type Refuted struct {
 // file. An example closes the doubts that it refutes.
 func (f *finder) examples(r *Result) {
 	for _, e := range f.all() {
-		g, err := f.kind.Open(f.boardName(e.Board))
+		g, err := e.On(f.kind)
 		if err != nil {
 			continue // checkExamples opened it
 		}

@@ -131,7 +131,7 @@ func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board att
 func playersOf(g play.Game) (names []string) {
 	for _, name := range g.Players() {
 		name, _, _ = strings.Cut(name, " (")
-		names = append(names, capital(name))
+		names = append(names, texts.Capital(name))
 	}
 	return names
 }

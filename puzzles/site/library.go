@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -141,11 +139,6 @@ func entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 
 // family returns the title of a puzzle's game, whatever its preset.
 func family(p puzzles.Puzzle, l *texts.Language) string { return l.Kind(p.Game.Kind()) }
-
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[n:]
-}
 
 // names returns what the puzzles are called in some way, each once, sorted.
 func (l library) names(of func(entry) string) (names []string) {

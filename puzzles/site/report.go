@@ -77,23 +77,23 @@ type Table struct {
 	Program *program.Program
 }
 
-// settings returns the scripts with the data of the table.
-func (t *Table) settings() ([]template.JS, error) {
+// settings returns the scripts with the data of the table, and the words of the page.
+func (t *Table) settings() (scripts []template.JS, words map[string]string, err error) {
 	english, err := texts.Find("en")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	l, names := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}, boardNames{}
 	l.Words, l.Said = english.Page()
 	for _, p := range t.Puzzles {
 		e := entryOf(p, english)
 		if e.Board, err = names.of(attempt.BoardOf(p.Game), l.Boards); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		l.Puzzles = append(l.Puzzles, e)
 	}
 	text, err := settings(map[string]any{"book": t.Book, "library": l, "wasm": wasmOf(t.Program.Workshop, t.Program.Exec)})
-	return []template.JS{template.JS(text)}, err
+	return []template.JS{template.JS(text)}, l.Words, err
 }
 
 // Report returns an article as one page that looks like the site and needs nothing else. Its
@@ -107,12 +107,7 @@ func Report(a picture.Article, t *Table) ([]byte, error) {
 	var words map[string]string
 	if t != nil {
 		names = []string{"board.js", "question.js", "store.js", "engine.js", "report.js", "play.js"}
-		english, err := texts.Find("en")
-		if err != nil {
-			return nil, err
-		}
-		words, _ = english.Page()
-		if data, err = t.settings(); err != nil {
+		if data, words, err = t.settings(); err != nil {
 			return nil, err
 		}
 	}

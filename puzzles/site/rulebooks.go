@@ -75,7 +75,7 @@ var asking = regexp.MustCompile(`^[^?]*\?`)
 func (q Question) Head() string {
 	text := translated.ReplaceAllString(q.Question, "“$1”")
 	if head := asking.FindString(text); head != "" {
-		return capital(strings.TrimSpace(head))
+		return texts.Capital(strings.TrimSpace(head))
 	}
 	return First(text)
 }

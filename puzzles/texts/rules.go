@@ -112,7 +112,7 @@ func (l *Language) Game(g play.Game) string {
 	if preset := PresetOf(g); l.Has("preset." + preset) {
 		title += " (" + l.Text("preset."+preset) + ")"
 	} else if preset != "" {
-		title += " (" + capital(strings.ReplaceAll(preset, "-", " ")) + ")"
+		title += " (" + Capital(strings.ReplaceAll(preset, "-", " ")) + ")"
 	}
 	return title
 }

@@ -38,7 +38,7 @@ func (l *Language) Words(p puzzles.Puzzle) string {
 	if list := DiceOf(p); len(list) > 0 {
 		text = strings.TrimSuffix(text, ".") + l.Text("task.dice", "dice", strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", "))
 	}
-	return capital(strings.TrimSpace(text + " " + l.Readings(p.Game)))
+	return Capital(strings.TrimSpace(text + " " + l.Readings(p.Game)))
 }
 
 // reach returns the task of a game for one player. A Solo from the rulebook's
@@ -80,8 +80,11 @@ func DiceOf(p puzzles.Puzzle) (list []int) {
 	return list
 }
 
-// capital returns text with a capital first letter.
-func capital(text string) string {
+// Capital returns text with a capital first letter.
+func Capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return ""
+	}
 	return string(unicode.ToUpper(first)) + text[n:]
 }

@@ -11,8 +11,20 @@ import (
 	"ludex/rules/play"
 )
 
-// Fits returns the error of an example with a cell, a position or a result that a game has not.
-func (e Example) Fits(g play.Game) error {
+// On opens the board of an example of a file. The error is that of fits, with the line.
+func (e Example) On(k *play.Kind) (play.Game, error) {
+	g, err := k.Open(strings.TrimSuffix(k.Name+":"+e.Board, ":"))
+	if err == nil {
+		err = e.fits(g)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: line %d: the example: %w", k.Name, e.Line, err)
+	}
+	return g, nil
+}
+
+// fits returns the error of an example with a cell, a position or a result that a game has not.
+func (e Example) fits(g play.Game) error {
 	if _, err := e.begin(g); err != nil {
 		return err
 	}

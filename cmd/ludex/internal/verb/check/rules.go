@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize/english"
@@ -140,12 +139,9 @@ func (k *rulesCheck) look(t *lawTally) error {
 // falseExamples returns the examples of a file that its rules contradict.
 func falseExamples(kind *play.Kind, examples []rbg.Example) (list []rbg.Warning, err error) {
 	for _, e := range examples {
-		g, err := kind.Open(strings.TrimSuffix(kind.Name+":"+e.Board, ":"))
-		if err == nil {
-			err = e.Fits(g)
-		}
+		g, err := e.On(kind)
 		if err != nil {
-			return nil, fmt.Errorf("%s: line %d: the example: %w", kind.Name, e.Line, err)
+			return nil, err
 		}
 		instead, err := e.Against(g)
 		if err != nil {

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/dustin/go-humanize/english"
 
@@ -128,7 +126,7 @@ type teller struct{ rules.Rulebook }
 
 // pair returns two readings with the game that shows their difference.
 func (t teller) pair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
-	s := site.Pair{Differ: p.Differ == "yes", Brief: capital(p.Brief()), Matters: capital(t.told(named(p.Plainly(boardWords, resultWords)))), Words: t.told(named(plainly(p)))}
+	s := site.Pair{Differ: p.Differ == "yes", Brief: texts.Capital(p.Brief()), Matters: texts.Capital(t.told(named(p.Plainly(boardWords, resultWords)))), Words: t.told(named(plainly(p)))}
 	for i, name := range []string{p.A, p.B} {
 		for _, r := range t.readings(rules.Choice{ID: a.ID, Names: name}) {
 			r.Words = t.told(r.Words)
@@ -160,7 +158,7 @@ func (t teller) pair(a rules.Ambiguity, p report.Pair) (site.Pair, error) {
 	sides := [2]string{rules.Choice{ID: a.ID, Names: p.A}.String(), rules.Choice{ID: a.ID, Names: p.B}.String()}
 	for _, v := range p.Changed() {
 		s.Cases = append(s.Cases, site.Case{
-			Name: v.Instance, Words: capital(t.told(named(v.Words))), A: named(resultWords(v.A)), B: named(resultWords(v.B)),
+			Name: v.Instance, Words: texts.Capital(t.told(named(v.Words))), A: named(resultWords(v.A)), B: named(resultWords(v.B)),
 			On: played(p.Game, v.Instance, p.Context, sides),
 		})
 	}
@@ -188,7 +186,7 @@ func played(game, name string, context []string, sides [2]string) (list []templa
 		if err != nil {
 			return nil
 		}
-		to := site.PlayPage(g, sample.At(g.Readings().All), sample.Lead, capital(named(sample.Words)))
+		to := site.PlayPage(g, sample.At(g.Readings().All), sample.Lead, texts.Capital(named(sample.Words)))
 		if len(g.Players()) == 1 {
 			p, err := puzzles.New(g, g.Start(), puzzles.Reach{})
 			if err != nil {
@@ -240,8 +238,8 @@ func plainly(p report.Pair) string {
 	if len(p.B) > len(p.A) {
 		names = []string{p.B, "by the second", p.A, "by the first reading"} // one can begin as the other
 	}
-	words := strings.NewReplacer("Under "+names[0]+":", capital(names[1])+":", "under "+names[0], names[1],
-		"Under "+names[2]+":", capital(names[3])+":", "under "+names[2], names[3]).Replace(p.Words)
+	words := strings.NewReplacer("Under "+names[0]+":", texts.Capital(names[1])+":", "under "+names[0], names[1],
+		"Under "+names[2]+":", texts.Capital(names[3])+":", "under "+names[2], names[3]).Replace(p.Words)
 	return strings.Replace(words, ". By the second:", "; by the second:", 1)
 }
 
@@ -303,12 +301,4 @@ func (t teller) readings(c rules.Choice) (list []rules.Reading) {
 		}
 	}
 	return list
-}
-
-// capital returns text with a capital first letter.
-func capital(text string) string {
-	for _, first := range text {
-		return string(unicode.ToUpper(first)) + text[utf8.RuneLen(first):]
-	}
-	return ""
 }
