@@ -118,10 +118,12 @@ func (x *query[G, S, M]) search(c *comparison[S, M]) []M {
 		return []M{}
 	}
 	lim := difference.Limits{Positions: x.effort.Positions, Memory: x.effort.Memory}
-	p := c.first(x.ctx, c.start, lim)
+	ctx, stop := solver.Share(x.ctx, 1+min(1, x.effort.Games)) // the other half is for random games
+	defer stop()
+	p := c.first(ctx, c.start, lim)
 	if x.effort.Depth > p.Exhausted && p.Kind == difference.None && !p.Closed {
 		lim.Positions, lim.AtMost = 0, x.effort.Depth
-		if q := c.first(x.ctx, c.start, lim); q.Kind != difference.None || q.Closed || q.Exhausted > p.Exhausted {
+		if q := c.first(ctx, c.start, lim); q.Kind != difference.None || q.Closed || q.Exhausted > p.Exhausted {
 			p = q
 		}
 	}

@@ -46,6 +46,9 @@ func (g *Games) right(f *Finding) func(...rules.Choice) bool {
 	explains := g.explains(f, g.walk(f.Start, f.Tail, false))
 	return func(readings ...rules.Choice) bool {
 		judge, ok := ruling.Case{Game: g.Judge}.Open(readings, false)
+		if as, seen := g.Judge.(*bySight); ok && seen {
+			judge = &bySight{Game: judge, names: as.names}
+		}
 		return ok && explains(judge)
 	}
 }

@@ -39,6 +39,15 @@ func (q *quick) field(s *State) (ok bool) {
 		s.Players, ok = q.texts(2)
 	case "moves":
 		s.Moves, ok = q.texts(len(q.line) / 12)
+	case "each":
+		if s.Each != nil {
+			return false
+		}
+		s.Each = []State{}
+		ok = q.list('[', ']', func() bool {
+			s.Each = append(s.Each, State{})
+			return q.list('{', '}', func() bool { return q.field(&s.Each[len(s.Each)-1]) })
+		})
 	case "winners":
 		if s.Winners = nil; strings.HasPrefix(q.line[q.space():], "null") {
 			q.at += len("null")

@@ -13,6 +13,7 @@ func FuzzQuick(f *testing.F) {
 		`{"id":7,"position":"a\nb","to_move":-1,"moves":["a1","b2"],"winners":null,"diagram":"x\n"}`,
 		`{ "players": ["one", "two"], "winners": [0, 1], "moves": [] }` + "\r\n",
 		`{"winners":[1],"winners":null,"moves":["a"],"moves":["b"]}`,
+		`{"id":2,"each":[{"position":"a","to_move":0,"moves":["x"],"winners":null},{"each":[]}]}`, `{"each":[{"id":1}],"each":[{}]}`,
 		`{}`, `{"id":01}`, `{"id":-0}`, `{"id":1e2}`, `{"position":"\\n"}`, `{"position":"\u0041\"é"}`, `{"ID":1}`, `{"moves":["a",]}`, `{"id":1}x`, `{"moves":null}`, `[]`, ``,
 	} {
 		f.Add(line)

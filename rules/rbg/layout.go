@@ -146,10 +146,13 @@ var compass = map[string][2]float64{
 }
 
 // spread lays out a graph: by the labels of its edges if they name directions
-// and no two cells fall together, else line by line.
+// and no two cells fall together, in steps of 1 or of any length, else line by line.
 func spread(b *syntax.Board) *rules.Layout {
 	l := &rules.Layout{Shape: rules.Square}
 	places, ok := walked(b)
+	if !ok {
+		places, ok = stretched(b)
+	}
 	wide := int(math.Ceil(math.Sqrt(float64(len(b.Cells)))))
 	for i, c := range b.Cells {
 		s := rules.Site{Name: c.Name, X: float64(i % wide), Y: float64(i / wide)}
@@ -187,4 +190,37 @@ func walked(b *syntax.Board) (places [][2]float64, ok bool) {
 		}
 	}
 	return places, true
+}
+
+// stretched places the cells of a graph whose edges go up, down, left and right, each by as
+// many steps as are needed.
+func stretched(b *syntax.Board) (places [][2]float64, ok bool) {
+	places = make([][2]float64, len(b.Cells))
+	for n := 0; ; n++ {
+		still := true
+		for c := range b.Cells {
+			for label, to := range b.Cells[c].Next {
+				step, known := compass[strings.ToLower(b.Labels[label])]
+				if to < 0 {
+					continue
+				}
+				if !known || step[0]*step[1] != 0 || n > 2*len(b.Cells) {
+					return nil, false
+				}
+				for axis, s := range step {
+					if least := places[c][axis] + s; s >= 0 && places[to][axis] < least {
+						places[to][axis], still = least, false
+					}
+				}
+			}
+		}
+		if still {
+			break
+		}
+	}
+	taken := map[[2]float64]bool{}
+	for _, p := range places {
+		taken[p] = true
+	}
+	return places, len(taken) == len(places)
 }

@@ -51,35 +51,36 @@ func short(name string) string {
 	return b.String()
 }
 
-// colours gives looks to the first words of names of pieces.
-var colours = []struct {
+type colour struct {
 	prefix string
 	look   rules.Look
-}{
+}
+
+// colours gives looks to the first words of names of pieces.
+var colours = []colour{
 	{"white", rules.Light}, {"black", rules.Dark}, {"red", rules.Red}, {"blue", rules.Light},
 	{"w", rules.Light}, {"b", rules.Dark}, {"r", rules.Red},
 }
 
 // looks returns the appearance of each piece. A piece whose name begins with
-// no colour takes the next of three.
-func looks(names []string) (list []rules.Look) {
-	others := 0
-	for _, name := range names {
-		i := slices.IndexFunc(colours, func(c struct {
-			prefix string
-			look   rules.Look
-		}) bool {
-			return strings.HasPrefix(strings.ToLower(name), c.prefix)
-		})
+// no colour takes the next of three, or of those that no other piece has.
+func looks(names []string) []rules.Look {
+	list, free := make([]rules.Look, len(names)), []rules.Look{rules.Dark, rules.Light, rules.Red}
+	var others []int
+	for i, name := range names {
+		at := slices.IndexFunc(colours, func(c colour) bool { return strings.HasPrefix(strings.ToLower(name), c.prefix) })
 		switch {
-		case i >= 0:
-			list = append(list, colours[i].look)
-		case IsEmpty(name):
-			list = append(list, rules.Dark)
-		default:
-			list = append(list, []rules.Look{rules.Dark, rules.Light, rules.Red}[others%3])
-			others++
+		case at >= 0 && len(free) > 1:
+			free = slices.DeleteFunc(free, func(l rules.Look) bool { return l == colours[at].look })
+			fallthrough
+		case at >= 0:
+			list[i] = colours[at].look
+		case !IsEmpty(name):
+			others = append(others, i)
 		}
+	}
+	for n, i := range others {
+		list[i] = free[n%len(free)]
 	}
 	return list
 }

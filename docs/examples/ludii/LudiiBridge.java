@@ -90,7 +90,7 @@ public final class LudiiBridge {
       List<Field> list = new ArrayList<>();
       for (Class<?> c = t; c != null && c != Object.class; c = c.getSuperclass())
         for (Field f : c.getDeclaredFields())
-          if (!Modifier.isStatic(f.getModifiers()) && !f.getName().toLowerCase().contains("hash")) list.add(f);
+          if (!Modifier.isStatic(f.getModifiers()) && !f.getName().toLowerCase().contains("hash") && (type.getName().startsWith("game.") || !ELSEWHERE.contains(f.getName()))) list.add(f);
       for (Field f : list) f.setAccessible(true);
       return list;
     });
@@ -102,39 +102,38 @@ public final class LudiiBridge {
   private static final Set<String> RESULTS = Set.of("scores", "payoffs", "active", "winners", "losers", "numLossesDecided", "numWinsDecided");
 
   /** Writes all fields of a state, or of a part of it. */
-  private static void dump(Object o, DataOutputStream out) throws Exception {
-    if (o instanceof Object[] list) o = Arrays.asList(list);
-    if (o == null || o instanceof Number || o instanceof Boolean || o instanceof String || o instanceof BitSet || o instanceof Enum<?>
-        || o.getClass().getName().startsWith("gnu.") || o instanceof Map<?, ?>) out.writeBytes(o + "\n");
-    else if (o instanceof long[] list) out.writeBytes(Arrays.toString(list).replaceAll("(, 0)*]$", "")); // a set may have room left
+  private static void dump(Object o, StringBuilder out) throws Exception {
+    o = o instanceof Object[] list ? Arrays.asList(list) : o instanceof long[] list ? BitSet.valueOf(list) : o; // a set may have room left
+    if (o instanceof BitSet set) for (long x : set.toLongArray()) out.append(x).append(',');
+    else if (o instanceof int[] list) for (int x : list) out.append(x).append(',');
+    else if (o == null || o instanceof Number || o instanceof Boolean || o instanceof String || o instanceof Enum<?>
+        || o.getClass().getName().startsWith("gnu.") || o instanceof Map<?, ?>) out.append(o);
     else if (o.getClass().isArray()) for (int i = 0; i < Array.getLength(o); i++) dump(Array.get(o, i), out);
     else if (o instanceof Collection<?> list) for (Object each : list) dump(each, out);
-    else for (Field f : fields(o.getClass())) if (!ELSEWHERE.contains(f.getName())) dump(f.get(o), out);
-    out.writeBytes("\r;");
+    else for (Field f : fields(o.getClass())) dump(f.get(o), out);
+    out.append("\r;");
   }
 
   /** Returns the SHA-256 of the state of a position. */
   private static String digest(Opened g, Context c) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(4096);
-    DataOutputStream out = new DataOutputStream(bytes);
+    StringBuilder out = new StringBuilder(4096);
     Trial trial = c.trial();
     dump(c.state(), out);
     for (Field f : fields(Context.class)) if (RESULTS.contains(f.getName())) dump(f.get(c), out);
     if (trial.over()) dump(trial.ranking(), out);
-    out.writeInt(g.reads.moves ? trial.moveNumber() : Math.min(trial.moveNumber(), g.players.size()));
-    out.writeInt(g.reads.turns ? c.state().numTurn() : 0);
-    out.writeInt(g.reads.counter ? c.state().counter() : 0);
-    out.writeInt(trial.over() ? -1 : c.fromStartOfTurn());
+    out.append(g.reads.moves ? trial.moveNumber() : Math.min(trial.moveNumber(), g.players.size())).append(';');
+    out.append(g.reads.turns ? c.state().numTurn() : 0).append(';').append(g.reads.counter ? c.state().counter() : 0).append(';');
+    out.append(trial.over() ? -1 : c.fromStartOfTurn()).append(';');
     if (g.reads.last && trial.moveNumber() > 0) {
       dump(trial.lastMove(), out);
-      for (int p = 1; p <= g.players.size(); p++) out.writeInt(trial.lastTurnMover(p));
+      for (int p = 1; p <= g.players.size(); p++) out.append(trial.lastTurnMover(p)).append(';');
     }
     Iterator<Move> before = trial.reverseMoveIterator(); // passes in succession can end a game
     for (int i = 0; i < 8 && before.hasNext(); i++) {
       Move m = before.next();
-      if (m.isPass()) out.writeInt(16 * i + m.mover());
+      if (m.isPass()) out.append(16 * i + m.mover()).append(';');
     }
-    return hex(bytes.toByteArray());
+    return hex(out.toString().getBytes(StandardCharsets.UTF_8));
   }
   private static String hex(byte[] bytes) throws Exception { return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)); }
   private final Map<String, Opened> opened = bounded(4);
@@ -152,6 +151,7 @@ public final class LudiiBridge {
     if (cannot != null) throw new IllegalArgumentException(game.name() + " cannot be played here: " + cannot);
     game.setMaxTurns(Integer.MAX_VALUE / 8); // limits that no rule of the game sets
     game.setMaxMoveLimit(Integer.MAX_VALUE / 8);
+    LABELS.clear();
     opened.put(key, new Opened(game));
     return opened.get(key);
   }
@@ -278,7 +278,6 @@ public final class LudiiBridge {
     }
     return named;
   }
-
   private static String name(Context context, Move m) {
     if (m.isPass() || m.isSwap()) return m.isPass() ? "pass" : "swap";
     if (m.from() < 0 && m.to() < 0) return m.actions().isEmpty() ? "nothing" : String.valueOf(m.actions().get(0).actionType()).toLowerCase();
@@ -288,6 +287,7 @@ public final class LudiiBridge {
     return placed || hand > 0 && context.containers()[hand].numSites() == 1 ? to : label(context, m.from(), m.fromType()) + "-" + to;
   }
 
+  private static final Map<TopologyElement, String> LABELS = new IdentityHashMap<>();
   /** Returns the name of a site: its coordinate, or else its number; hand1 and hand2 for hands. */
   private static String label(Context context, int site, SiteType type) {
     SiteType own = context.board().defaultSite(), t = type == null ? own : type;
@@ -295,8 +295,8 @@ public final class LudiiBridge {
     if (c > 0) return "hand" + context.containers()[c].owner() + (context.containers()[c].numSites() > 1 ? "." + (site - context.sitesFrom()[c] + 1) : "");
     var list = context.board().topology().getGraphElements(t);
     if (site < 0 || site >= list.size()) return "off";
-    String kind = t == own ? "" : t.name().substring(0, 1).toLowerCase(), label = list.get(site).label().toLowerCase();
-    return label.matches("[a-z]+[0-9]+") ? kind + label : "s" + kind + (site + 1);
+    String kind = t == own ? "" : t.name().substring(0, 1).toLowerCase();
+    return LABELS.computeIfAbsent(list.get(site), e -> e.label().matches("[A-Za-z]+[0-9]+") ? kind + e.label().toLowerCase() : "s" + kind + (site + 1));
   }
 
   /** Describes a position. */

@@ -110,6 +110,7 @@ type inStep struct {
 	Exhausted int      `json:"exhausted"` // no line of up to so many moves differs
 	Closed    bool     `json:"closed"`    // no line differs at all
 	Repeated  int      `json:"repeated"`  // positions that came up again, compared with their history
+	Sight     bool     `json:"sight"`     // whether moves correspond by the board after a turn, not by their names
 	Line      []string `json:"line"`      // to the difference
 	*differing
 
@@ -139,10 +140,14 @@ type differing struct {
 
 // compare plays random games, and then looks for the shortest line.
 func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
-	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "random games")
-	random := lockstep.Play{Games: k.effort.Games, Seed: k.effort.Seed, Report: func(n int) { bar.Count("game", int64(n), int64(k.effort.Games)) }}
-	played, f := c.games.Random(ctx, start, random)
-	bar.Done()
+	played, f := c.random(ctx, k, start)
+	if f != nil {
+		if seen := c.games.BySight(ctx, f); seen != nil {
+			c.games, c.Sight, start = seen, true, seen.Start()
+			played, f = c.random(ctx, k, start)
+			c.print("", "moves correspond by the colours that the board shows after a complete turn")
+		}
+	}
 	c.Games, c.Positions, c.limit = played.Games, played.Positions, played.Limit
 	switch {
 	case played.Repeated == 0:
@@ -169,7 +174,7 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 		c.end()
 		return
 	}
-	bar = cli.NewProgress(k.cmd.ErrOrStderr(), "all games")
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "all games")
 	lim.Report = func(_, n int) { bar.Count("position", int64(n), 0) }
 	r := c.first(ctx, start, lim)
 	bar.Done()
@@ -186,6 +191,13 @@ func (c *inStep) compare(ctx context.Context, k *compare, start lockstep.Pair) {
 		c.limit = r.Limit
 	}
 	c.end()
+}
+
+// random plays random games.
+func (c *inStep) random(ctx context.Context, k *compare, start lockstep.Pair) (lockstep.Played, *lockstep.Finding) {
+	bar := cli.NewProgress(k.cmd.ErrOrStderr(), "random games")
+	defer bar.Done()
+	return c.games.Random(ctx, start, lockstep.Play{Games: k.effort.Games, Seed: k.effort.Seed, Report: func(n int) { bar.Count("game", int64(n), int64(k.effort.Games)) }})
 }
 
 // first looks for the shortest line. A program that breaks the protocol there ends the

@@ -14,7 +14,7 @@ import (
 func reported(t *testing.T, name, language string) report.Dossier {
 	cmd := Command()
 	cmd.SetContext(t.Context())
-	d, err := (&rulebookReport{cmd: cmd, lang: language}).rulebook(name)
+	d, err := (&rulebookReport{cmd: cmd, lang: language}).rulebook(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
 	}

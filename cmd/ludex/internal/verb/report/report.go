@@ -24,6 +24,7 @@ import (
 	"ludex/proptest/profile"
 	"ludex/puzzles/picture"
 	"ludex/rules"
+	"ludex/solver"
 )
 
 const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, with the sentences, the readings, the shortest known game in which they differ, and a wording for each. Of a rulebook of the program there are errata, figures to print, its editions side by side, and what is clear; of a file the claims are checked.
@@ -80,7 +81,9 @@ func (r *rulebookReport) run(name string) error {
 	if err := r.out.Claim(); err != nil {
 		return err
 	}
-	book, err := r.rulebook(name)
+	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
+	defer stop()
+	book, err := r.rulebook(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -90,10 +93,10 @@ func (r *rulebookReport) run(name string) error {
 	}
 	stopped := false
 	if input.Catalogue().IsFile(name) && r.lang == report.Languages[0] {
-		if stopped, err = r.profile(&a, name); err != nil {
+		if stopped, err = r.profile(ctx, &a, name); err != nil {
 			return err
 		}
-		more, err := r.doubts(&a, name)
+		more, err := r.doubts(ctx, &a, name)
 		if err != nil {
 			return err
 		}
@@ -115,29 +118,29 @@ func (r *rulebookReport) run(name string) error {
 }
 
 // profile adds a small profile of a file, and reports whether a limit left out some of it.
-func (r *rulebookReport) profile(a *picture.Article, name string) (stopped bool, err error) {
+func (r *rulebookReport) profile(ctx context.Context, a *picture.Article, name string) (stopped bool, err error) {
 	g, err := input.Catalogue().Open(name)
 	if err != nil {
 		return false, err
 	}
-	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
+	ctx, stop := solver.Share(ctx, 2)
 	defer stop()
 	e := profile.Usual
 	e.Games, e.Seed, e.Memory, e.Workers = 200, r.effort.Seed, r.effort.Limits.Memory, r.effort.Limits.Workers
 	p := profile.Measure(ctx, g, e)
-	report.NewProfile(p, g.Layout()).Add(a)
+	if p.Played[0].Games > 0 {
+		report.NewProfile(p, g.Layout()).Add(a)
+	}
 	return p.Limit != "", nil
 }
 
 // doubts adds the first doubts about a file that show soon, and reports whether a
 // limit stopped the search for them.
-func (r *rulebookReport) doubts(a *picture.Article, name string) (stopped bool, err error) {
+func (r *rulebookReport) doubts(ctx context.Context, a *picture.Article, name string) (stopped bool, err error) {
 	k, err := input.Catalogue().Kind(name)
 	if err != nil {
 		return false, err
 	}
-	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
-	defer stop()
 	const few, moves = 5, 3000
 	effort := doubt.Usual
 	effort.Moves, effort.Workers = moves, r.effort.Limits.Workers
@@ -149,12 +152,16 @@ func (r *rulebookReport) doubts(a *picture.Article, name string) (stopped bool, 
 		return false, err
 	}
 	shown := found.Shown()
+	if found.Limit != nil && found.Spots == 0 {
+		return true, nil
+	}
 	report.NewDoubts(found, shown[:min(few, len(shown))], k.Rulebook, nil).Add(a)
 	return found.Limit != nil, nil
 }
 
-// rulebook returns the rulebook of the report, with the answers and the claims.
-func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) {
+// rulebook returns the rulebook of the report, with the answers and the claims, for which
+// half of the time is.
+func (r *rulebookReport) rulebook(ctx context.Context, name string) (book report.Dossier, err error) {
 	reader := input.Reader{Cmd: r.cmd}
 	named, err := reader.Named([]string{name})
 	if !input.IsOutside(name) || reader.Given() {
@@ -179,7 +186,7 @@ func (r *rulebookReport) rulebook(name string) (book report.Dossier, err error) 
 	for i := range asked {
 		asked[i].Question.Board = r.board
 	}
-	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
+	ctx, stop := solver.Share(ctx, 2)
 	defer stop()
 	book = report.Dossier{Rulebook: books[0], Language: r.lang, Open: ask.OpenBoard}
 	for _, k := range input.Catalogue().Kinds() {
