@@ -5,6 +5,7 @@ import (
 
 	"ludex/proptest/learn"
 	"ludex/rules"
+	"ludex/rules/guard"
 	"ludex/rules/play"
 	"ludex/solver"
 )
@@ -75,18 +76,28 @@ func (l *learning) More(judge play.Game) bool {
 	return true
 }
 
-// differs returns a difference in random games, or in a line that excludes a reading.
+// differs returns a difference in random games, or in a line that excludes a reading. The
+// lines are found while the other game plays, as only the judge is needed for them.
 func (l *learning) differs(g *Games) *Finding {
+	ctx, stop := context.WithCancel(l.ctx)
+	defer stop()
+	var lines lines
+	var ahead guard.Group
+	ahead.Go(func() { lines.find(ctx, g.Judge, l.lim.Seed, l.kept) })
 	played, f := g.Random(l.ctx, g.Start(), l.lim)
-	l.Positions += played.Positions
+	if l.Positions += played.Positions; f != nil {
+		stop()
+	}
+	ahead.Wait()
 	if f != nil {
 		return f
 	}
-	var found []Parting
-	found, l.None = partings(l.ctx, g.Judge, l.lim.Seed, l.kept, l.lim.Report)
-	l.Parted, l.Open = nil, nil
-	for _, p := range found {
-		switch f, known := g.judged(l.ctx, &p); {
+	if lines.fault != nil {
+		panic(lines.fault)
+	}
+	l.Parted, l.Open, l.None = nil, nil, lines.none
+	for _, p := range lines.found {
+		switch f, known := g.judged(&p); {
 		case !known:
 			l.Open = append(l.Open, p)
 		case f.Kind != None:
@@ -98,17 +109,29 @@ func (l *learning) differs(g *Games) *Finding {
 	return nil
 }
 
-// judged shortens the line of a parting and returns what the other game says about it, if
-// that excludes the game or the reading.
-func (g *Games) judged(ctx context.Context, p *Parting) (f *Finding, known bool) {
+// lines are those that part the readings of a game.
+type lines struct {
+	found []Parting // with no move that is not needed
+	none  []rules.Choice
+	fault *rules.Fault // of the game
+}
+
+func (l *lines) find(ctx context.Context, g play.Game, seed uint64, kept []Vector) {
+	defer rules.OnFault(func(f *rules.Fault) { l.fault = f })
+	l.found, l.none = partings(ctx, g, forLearn, seed, kept, nil)
+	for i := range l.found {
+		if p := &l.found[i]; !p.Repeats {
+			p.shorten(ctx, g)
+		}
+	}
+}
+
+// judged returns what the other game says about the line of a parting, if that excludes
+// the game or the reading.
+func (g *Games) judged(p *Parting) (f *Finding, known bool) {
 	start, err := g.At(p.Start)
 	if err != nil {
 		return nil, false
-	}
-	if !p.Repeats {
-		if p.Line, err = p.shortened(ctx, g.Judge); err != nil {
-			return nil, false
-		}
 	}
 	t := g.walk(start, p.Line, false)
 	if p.Repeats && t.Kind == None {
@@ -119,20 +142,21 @@ func (g *Games) judged(ctx context.Context, p *Parting) (f *Finding, known bool)
 	return f, f.Kind != None || !g.explains(f, t)(p.Other)
 }
 
-// shortened returns the line of a parting from a game without the moves that it does not
-// need. Its last one is a move that takes other pieces by the two, if there is such.
-func (p *Parting) shortened(ctx context.Context, g play.Game) ([]string, error) {
+// shorten leaves out the moves that the line of a parting from a game does not need. Its
+// last one is a move that takes other pieces by the two, if there is such.
+func (p *Parting) shorten(ctx context.Context, g play.Game) {
 	games := p.games(g)
+	games.quick = true
 	start, err := games.At(p.Start)
 	if err != nil {
-		return nil, err
+		return // it is not judged
 	}
-	l := least{Games: games, ctx: ctx, left: mostTried}
+	l := least{Games: games, ctx: ctx, left: 10 * mostTried}
 	t := l.shorter(games.walk(start, p.Line, false))
 	if t.Kind == None {
-		return p.Line, nil
+		return
 	}
 	end := t.pairs[len(t.line)]
 	others := []*play.Session{play.NewSessionAt(p.Other, end.Other)}
-	return append(t.line, apart(play.NewSessionAt(g, end.Judge), others)[0].last...), nil
+	p.Line = append(t.line, apart(play.NewSessionAt(g, end.Judge), others)[0].last...)
 }

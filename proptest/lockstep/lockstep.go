@@ -28,6 +28,7 @@ type Games struct {
 	Judge, Other play.Game
 
 	captures bool // whether the other has listed captures
+	quick    bool // whether a walk looks at its own moves alone, and at all where it ends
 
 	// Of the last pair that was compared.
 	list, others []play.Move
@@ -195,22 +196,42 @@ type trail struct {
 func (g *Games) walk(p Pair, line []string, leaveOut bool) trail {
 	t := trail{pairs: []Pair{p}}
 	for _, text := range line {
-		steps, d := g.compare(p)
+		next, legal, d := g.next(p, text)
 		if t.Difference = d; d.Kind != None {
 			return t
 		}
-		i := slices.IndexFunc(steps, func(s step) bool { return s.text == text })
-		if i < 0 && !leaveOut {
+		if !legal && !leaveOut {
 			return t
 		}
-		if i < 0 {
+		if !legal {
 			continue
 		}
-		p = g.after(p, steps[i])
-		t.pairs, t.line, t.moves = append(t.pairs, p), append(t.line, text), append(t.moves, steps[i].other)
+		p = g.after(p, next)
+		t.pairs, t.line, t.moves = append(t.pairs, p), append(t.line, next.text), append(t.moves, next.other)
 	}
 	_, t.Difference = g.compare(p)
 	return t
+}
+
+// next returns the move that a text names in both games, and what they say differently
+// about the position.
+func (g *Games) next(p Pair, text string) (s step, legal bool, d Difference) {
+	if o := g.Judge.Outcome(p.Judge); g.quick && o == g.Other.Outcome(p.Other) {
+		a, errA := g.Judge.ParseMove(p.Judge, text)
+		b, errB := g.Other.ParseMove(p.Other, text)
+		if (errA == nil) == (errB == nil) {
+			if errA != nil || o != rules.Undecided {
+				return s, false, Difference{}
+			}
+			return step{g.Judge.FormatMove(p.Judge, a), a, b}, true, Difference{}
+		}
+	}
+	steps, d := g.compare(p)
+	i := slices.IndexFunc(steps, func(s step) bool { return s.text == text })
+	if i < 0 {
+		return s, false, d
+	}
+	return steps[i], true, d
 }
 
 // Finding is a difference, and how the games came to it.

@@ -22,25 +22,32 @@ type Parting struct {
 // games returns a game and the reading, both of which list all captures.
 func (p *Parting) games(g play.Game) *Games { return &Games{Judge: g, Other: p.Other, captures: true} }
 
-// mostCompared limits the pairs of positions that one search for partings compares.
-const mostCompared = 300_000
+// search limits a search for partings: the games, their moves, and the pairs of positions
+// compared with all moves. It compares those of each step-th ply, and after captures.
+type search struct{ games, plies, pairs, step int }
+
+// Vectors are kept: their search may be long. That of Learn goes on to the kept ones.
+var (
+	forVectors = search{400, mostPlies, 300_000, 1}
+	forLearn   = search{400, 150, 80_000, 3}
+)
 
 // partings looks for a line of play for each other reading of a game, after which the two
 // differ: in random games, of which every sixth goes back and forth, and then in positions
 // that are kept. It returns the readings for which it finds none, too.
-func partings(ctx context.Context, g play.Game, seed uint64, kept []Vector, report func(games int)) (found []Parting, none []rules.Choice) {
-	s := parter{Games: &Games{Judge: g, Other: g}, left: mostCompared}
+func partings(ctx context.Context, g play.Game, lim search, seed uint64, kept []Vector, report func(games int)) (found []Parting, none []rules.Choice) {
+	s := parter{Games: &Games{Judge: g, Other: g}, search: lim}
 	c := ruling.Case{Game: g}
 	for _, choice := range c.Others() {
 		if other, ok := c.Open([]rules.Choice{choice}, false); ok {
 			s.open = append(s.open, Parting{Reading: choice, Other: other, Start: g.Start()})
 		}
 	}
-	for n := uint64(0); n < 400 && len(s.open) > 0 && s.left > 0 && ctx.Err() == nil; n++ {
+	for n := uint64(0); n < uint64(lim.games) && len(s.open) > 0 && s.pairs > 0 && ctx.Err() == nil; n++ {
 		if report != nil {
 			report(int(n) + 1)
 		}
-		s.play(rand.New(rand.NewPCG(seed, n)), [...]way{plain, sharp, back, sharp, plain, sharp}[n%6])
+		s.play(rand.New(rand.NewPCG(seed, n)), [...]way{plain, sharp, back, sharp, plain, sharp}[n%6], int(n))
 	}
 	for _, p := range s.open {
 		if p.differsIn(g, kept) {
@@ -75,19 +82,19 @@ func (p *Parting) differsIn(g play.Game, kept []Vector) bool {
 // parter is the work of partings. Its game is both judge and other.
 type parter struct {
 	*Games
+	search
 	open, found []Parting
-	left        int
 }
 
 // play plays one game, and the same by all readings that are open, in step.
-func (p *parter) play(random *rand.Rand, way way) {
-	s := play.NewSession(p.Judge)
+func (p *parter) play(random *rand.Rand, way way, number int) {
+	s, took := play.NewSession(p.Judge), false
 	var near []*play.Session // those in step, in the order of open
 	for _, c := range p.open {
 		near = append(near, play.NewSession(c.Other))
 	}
-	for s.Plies() < mostPlies && p.left > 0 {
-		near = p.part(s, near)
+	for s.Plies() < p.plies && p.pairs > 0 {
+		near = p.part(s, near, took || (s.Plies()+number)%p.step == 0)
 		if s.Over() || len(near) == 0 {
 			return
 		}
@@ -96,34 +103,50 @@ func (p *parter) play(random *rand.Rand, way way) {
 			steps = append(steps, step{judge: m, other: m})
 		}
 		next := p.choose(s, Pair{s.Position(), s.Position()}, steps, random, way).judge
+		took = p.Judge.HasCaptures() && len(p.Judge.Takes(s.Position(), next)) > 0
 		text := p.Judge.FormatMove(s.Position(), next)
-		for _, other := range near {
-			if err := other.PlayText(text); err != nil {
-				panic(err) // it has the same moves
+		near = slices.DeleteFunc(near, func(other *play.Session) bool {
+			if other.PlayText(text) == nil {
+				return false
 			}
-		}
+			p.keep(s, other, nil)
+			return true
+		})
 		s.Play(next)
 	}
 }
 
 // part keeps the line of a game for each other reading that differs after it or after one
-// more move, and returns those that do not.
-func (p *parter) part(s *play.Session, others []*play.Session) (near []*play.Session) {
-	p.left -= len(others)
+// more move, and returns those that do not. It looks at the moves of all readings, or only
+// of those that have come elsewhere.
+func (p *parter) part(s *play.Session, others []*play.Session, all bool) (near []*play.Session) {
+	elsewhere := func(other *play.Session) bool {
+		return other.Position() != s.Position() || other.Outcome() != s.Outcome()
+	}
+	if !all {
+		near = slices.DeleteFunc(slices.Clone(others), elsewhere)
+		others = slices.DeleteFunc(others, func(other *play.Session) bool { return !elsewhere(other) })
+	}
+	p.pairs -= len(others)
 	for i, d := range apart(s, others) {
-		if !d.differs {
+		if d.differs {
+			p.keep(s, others[i], d.last)
+		} else {
 			near = append(near, others[i])
-			continue
 		}
-		at := slices.IndexFunc(p.open, func(c Parting) bool { return c.Other == others[i].Game })
-		c := p.open[at]
-		p.open = slices.Delete(p.open, at, at+1)
-		c.Line = append(s.Texts(), d.last...)
-		_, now := c.games(s.Game).compare(Pair{s.Position(), others[i].Position()})
-		c.Repeats = now.Kind == None && d.last == nil
-		p.found = append(p.found, c)
 	}
 	return near
+}
+
+// keep closes a reading, which differs after the line of a game and then the last moves.
+func (p *parter) keep(s, other *play.Session, last []string) {
+	at := slices.IndexFunc(p.open, func(c Parting) bool { return c.Other == other.Game })
+	c := p.open[at]
+	p.open = slices.Delete(p.open, at, at+1)
+	c.Line = append(s.Texts(), last...)
+	_, now := c.games(s.Game).compare(Pair{s.Position(), other.Position()})
+	c.Repeats = now.Kind == None && last == nil
+	p.found = append(p.found, c)
 }
 
 // gap is how a game differs from another one after the same line: at once, or after one

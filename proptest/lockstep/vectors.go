@@ -38,7 +38,7 @@ func Vectors(ctx context.Context, g play.Game, seed uint64, kept []Vector, repor
 		return nil, nil, err
 	}
 	list = append(list, randomVectors(g, seed)...)
-	found, none := partings(ctx, g, seed, kept, report)
+	found, none := partings(ctx, g, forVectors, seed, kept, report)
 	for _, p := range found {
 		more, err := p.vectors(ctx, g)
 		if err != nil {
