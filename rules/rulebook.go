@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"ludex/rules/annotation"
 )
@@ -47,6 +48,33 @@ func (r Rulebook) Only(ids []string) (list []Clause) {
 		}
 	}
 	return list
+}
+
+// Text returns the rulebook as the annotations that others take over: without sources and claims.
+func (r Rulebook) Text() string {
+	var b strings.Builder
+	item := func(word, text string) {
+		if text != "" {
+			fmt.Fprintf(&b, "%s %s %s\n", annotation.Mark, word, text)
+		}
+	}
+	item("title", r.Title)
+	for _, c := range r.Clauses {
+		item("clause", c.ID+" "+c.Text)
+	}
+	for _, a := range r.Ambiguities {
+		item("ambiguity", a.ID+" of "+a.Clause+": "+a.Question)
+		for _, q := range a.Questions {
+			if q.Text != a.Question {
+				item("question", q.Text)
+			}
+			for _, v := range q.Readings {
+				item("reading", v.Name+": "+v.Words)
+				item("wording", v.Wording)
+			}
+		}
+	}
+	return b.String()
 }
 
 // Option is the index of a reading within its question; 0 is the default.

@@ -53,6 +53,16 @@ func (d *Doubt) Ambiguity() (lines string, err error) {
 	return lines, nil
 }
 
+// Added returns the lines of Ambiguity, and the reading ID=NAME of them that is the other
+// answer, "" where that is none.
+func (d *Doubt) Added() (lines, reading string) {
+	lines, _ = d.Ambiguity()
+	if !strings.Contains(lines, "reading other-1:") {
+		return "", ""
+	}
+	return lines, d.Question + "=other-1"
+}
+
 // insert inserts lines below those of a clause and its ambiguities, or before the first
 // definition.
 func insert(text, clause, lines string) string {

@@ -39,11 +39,12 @@ type Duel struct {
 	Lost   int    `json:"lost"`
 }
 
-// Opening is a first move.
+// Opening is a first move, and those that lead to a mirror image of the same position.
 type Opening struct {
-	Move   string `json:"move"`
-	Cell   int    `json:"cell"`   // on which it ends, -1 for none
-	Points Figure `json:"points"` // of the first player in the random games that begin so: a win is 1, a draw 1/2
+	Move   string   `json:"move"`
+	Alike  []string `json:"alike"`  // the others
+	Cells  []int    `json:"cells"`  // on which they end
+	Points Figure   `json:"points"` // of the first player in the random games that begin so: a win is 1, a draw 1/2
 }
 
 // game is one game that was played.
@@ -219,18 +220,34 @@ func (m *measurer) duel(g play.Game, level int) Duel {
 
 // openings returns the first moves of random games, the best for the first player first.
 func openings(g play.Game, list []game) []Opening {
-	points, games := map[play.Move]float64{}, map[play.Move]int{}
-	for _, r := range list {
-		games[r.first]++
-		points[r.first] += points0(r.outcome)
-	}
-	all := []Opening{}
-	if g.Outcome(g.Start()) != rules.Undecided || g.ToMove(g.Start()) == rules.Chance {
+	all, start := []Opening{}, g.Start()
+	if g.Outcome(start) != rules.Undecided || g.ToMove(start) == rules.Chance {
 		return all
 	}
-	for _, m := range g.Moves(g.Start(), nil) {
-		_, to := g.FromTo(m)
-		all = append(all, Opening{g.FormatMove(g.Start(), m), to, share(points[m], games[m])})
+	classes, of := map[play.Position]int{}, map[play.Move]int{}
+	for _, m := range g.Moves(start, nil) {
+		image := g.Canonical(g.Play(start, m))
+		i, known := classes[image]
+		if !known {
+			i = len(all)
+			classes[image], all = i, append(all, Opening{Move: g.FormatMove(start, m), Alike: []string{}, Cells: []int{}})
+		} else {
+			all[i].Alike = append(all[i].Alike, g.FormatMove(start, m))
+		}
+		if _, to := g.FromTo(m); to >= 0 {
+			all[i].Cells = append(all[i].Cells, to)
+		}
+		of[m] = i
+	}
+	points, games := make([]float64, len(all)), make([]int, len(all))
+	for _, r := range list {
+		if i, ok := of[r.first]; ok {
+			points[i] += points0(r.outcome)
+			games[i]++
+		}
+	}
+	for i := range all {
+		all[i].Points = share(points[i], games[i])
 	}
 	slices.SortStableFunc(all, func(a, b Opening) int { return cmp.Compare(b.Points.Value, a.Points.Value) })
 	return all

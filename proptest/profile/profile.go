@@ -48,7 +48,7 @@ type Profile struct {
 	Played   []Played  `json:"played"`   // at random, then by each level against itself
 	Levels   []Duel    `json:"levels"`   // each level against the one below
 	Lead     *Lead     `json:"lead"`     // null if no game was judged
-	Openings []Opening `json:"openings"` // the first moves, the best for the first player first
+	Openings []Opening `json:"openings"` // the first moves, the best for the first player first; mirror images count once
 	Shortest Shortest  `json:"shortest"`
 	Mirror   *Mirror   `json:"mirror"`   // null where no board symmetry copies a move
 	Proved   []Proved  `json:"proved"`   // the smallest boards

@@ -76,7 +76,7 @@ func TestTicTacToe(t *testing.T) {
 	if p.Shortest.Moves != 5 || p.Shortest.AtLeast != 5 || len(p.Shortest.Line) != 5 {
 		t.Errorf("shortest: %+v", p.Shortest)
 	}
-	if p.Openings[0].Move != "b2" || len(p.Openings) != 9 || p.Mirror.Holds != "no" {
+	if o := p.Openings; o[0].Move != "b2" || len(o) != 3 || len(o[1].Alike) != 3 || len(o[2].Cells) != 4 || o[0].Points.Of+o[1].Points.Of+o[2].Points.Of != 4000 || p.Mirror.Holds != "no" {
 		t.Errorf("openings %+v, mirror %+v", p.Openings, p.Mirror)
 	}
 	if d := p.Levels[0]; d.Points.Low < 0.6 {

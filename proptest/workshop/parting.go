@@ -19,7 +19,6 @@ const compared = 20_000
 type parting struct {
 	Words string          `json:"words"`
 	Shown *engine.Parting `json:"shown,omitempty"`
-	Plays [2]string       `json:"plays"` // the names of the two games
 }
 
 // part compares the game with one other reading of the request.
@@ -34,12 +33,13 @@ func part(t engine.Task) (any, error) {
 	}
 	r := search.FirstDifference(t.Context, a, b, difference.Pair[play.Position]{A: a.Start(), B: b.Start()},
 		difference.Limits{Positions: compared, Report: func(_, n int) { t.Report(engine.Progress{Positions: int64(n)}) }})
-	p := parting{Plays: [2]string{a.String(), b.String()}}
+	var p parting
 	switch {
 	case r.Kind != difference.None:
 		moves := texts(a, b, r.Game())
 		found := [2]ruling.Finding{ruling.Case{Game: a, Start: a.Start(), Moves: moves}.Replay(), ruling.Case{Game: b, Start: b.Start(), Moves: moves}.Replay()}
 		shown := engine.PartingOf(found, [2]string{"As chosen", t.Reading})
+		shown.PlayedOn(found, engine.Added{})
 		p.Words, p.Shown = fmt.Sprintf("They part after %s. No shorter game shows it.", rules.Plural(len(moves), "move", "")), &shown
 	case r.Closed:
 		p.Words = "They play alike: all positions of the game were compared."
@@ -74,7 +74,6 @@ const (
 
 // shownDoubt is a question that the rulebook leaves open.
 type shownDoubt struct {
-	ID    string          `json:"id"`
 	Ask   string          `json:"ask"`
 	Line  int             `json:"line"` // of the text, 0 for none
 	Level string          `json:"level"`
@@ -113,10 +112,14 @@ func doubts(t engine.Task) (any, error) {
 
 func doubtOf(x *doubt.Doubt) shownDoubt {
 	w := x.Show()
-	p := engine.PartingOf(w.Replay(), x.Answers)
-	d := shownDoubt{ID: x.Question, Ask: x.Ask, Line: x.Line(), Level: x.Level.String(), Says: []string{x.Is, x.Not}, Shown: &p}
+	found := w.Replay()
+	p := engine.PartingOf(found, x.Answers)
+	d := shownDoubt{Ask: x.Ask, Line: x.Line(), Level: x.Level.String(), Says: []string{x.Is, x.Not}, Shown: &p}
 	d.Often = fmt.Sprintf("%d of %s", x.Differ, rules.Plural(x.Games, "random game", ""))
 	d.Adds, _ = x.Ambiguity() // "" where the rules must be changed by hand
+	var added engine.Added
+	added.Lines, added.Reading = x.Added()
+	p.PlayedOn(found, added)
 	for _, o := range x.Others {
 		if o.Not != x.Not {
 			d.Says = append(d.Says, o.Not)

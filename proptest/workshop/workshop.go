@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"ludex/proptest/profile"
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/annotation"
@@ -139,6 +140,12 @@ const (
 	measuring = 64 << 20 // bytes
 )
 
+// measured is a small profile of a game, and the board of its maps.
+type measured struct {
+	profile.Profile
+	Board attempt.Board `json:"board"`
+}
+
 // measure returns a small profile of the game.
 func measure(t engine.Task) (any, error) {
 	g, err := t.Game()
@@ -147,5 +154,5 @@ func measure(t engine.Task) (any, error) {
 	}
 	e := profile.Effort{Games: games, Seed: 1, Levels: topLevel, Alone: true, Memory: measuring, Workers: 1}
 	e.Report = func(done, of int, _ string) { t.Report(engine.Progress{Done: int64(done), Of: int64(of)}) }
-	return profile.Measure(t.Context, g, e), nil
+	return measured{*profile.Measure(t.Context, g, e), attempt.BoardOf(g)}, nil
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"ludex/proptest/doubt"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/site/engine"
+	"ludex/rules/catalog"
 	"ludex/solver"
 )
 
@@ -62,6 +62,24 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestBase: a text takes over the clauses of a rulebook that comes with it, as an engine
+// without built-in games needs it.
+func TestBase(t *testing.T) {
+	for _, r := range catalog.New().Rulebooks() {
+		for _, name := range map[string][]string{"wali": {"wali.rbg"}, "havannah": {"havannah.rbg"}, "hnefatafl": {"hnefatafl.rbg"}, "wabanti": {"anti-wabanti.rbg", "wabanti-jumps.rbg"}}[r.Name] {
+			p := pageOf(t, name)
+			p.book.Text = strings.Replace(p.book.Text, "//@ rulebook "+r.Name, "//@ rulebook other", 1)
+			if b := made[contents](p, "", engine.Request{Do: "read"}); len(b.Marks) != 1 || !strings.Contains(b.Marks[0].Text, "no rulebook other") {
+				t.Errorf("%s without a base: %+v", name, b.Marks)
+			}
+			p.book.Base = "other\n" + r.Text()
+			if b := made[contents](p, "", engine.Request{Do: "read"}); len(b.Marks) > 0 || len(b.Questions) < 3 || b.Questions[0].Readings[0].Wording == "" {
+				t.Errorf("%s: %+v", name, b)
+			}
+		}
+	}
+}
+
 // TestMarks: an error is at its line, and a warning, too.
 func TestMarks(t *testing.T) {
 	p := pageOf(t, "crossing.rbg")
@@ -105,7 +123,7 @@ func TestPlay(t *testing.T) {
 // TestParting: the shortest game in which two readings part, by both.
 func TestParting(t *testing.T) {
 	p := made[parting](pageOf(t, "crossing.rbg"), "crossing.rbg:2x3", engine.Request{Do: "part", Reading: "c-straight=yes"})
-	if p.Shown == nil || len(p.Shown.Line) == 0 || p.Plays[1] != "crossing.rbg:2x3,c-straight=yes" {
+	if p.Shown == nil || len(p.Shown.Line) == 0 || len(p.Shown.On) != 2 || p.Shown.On[1].Game != "crossing.rbg:2x3,c-straight=yes" {
 		t.Fatalf("%+v", p)
 	}
 	a, b := p.Shown.Sides[0], p.Shown.Sides[1]
@@ -127,21 +145,22 @@ func TestDoubts(t *testing.T) {
 		if x.Ask == "" || len(x.Says) < 2 || x.Shown == nil {
 			t.Errorf("%+v", x)
 		}
+		if (x.Shown.Why == "") != (len(x.Shown.On) == 2) {
+			t.Errorf("%s is played on in %d ways: %q", x.Ask, len(x.Shown.On), x.Shown.Why)
+		}
 		if x.Adds == "" {
 			continue
 		}
 		added++
-		q := &page{T: t, book: engine.Book{Name: "mine.rbg", Text: strings.Replace(p.book.Text, "#players", x.Adds+"#players", 1)}}
+		q := &page{T: t, book: engine.Book{Name: p.book.Name, Text: p.book.Text + x.Adds}}
 		if b := made[contents](q, "", engine.Request{Do: "read"}); len(b.Marks) > 0 || len(b.Questions) != 2 {
-			t.Errorf("%s: %+v", x.ID, b)
+			t.Errorf("%s: %+v", x.Ask, b)
 		}
-		if x.Level == doubt.Constructed.String() {
-			continue
-		}
-		board := map[int]string{6: ":2x3", 12: ":3x4"}[len(x.Shown.Board.Cells)]
-		q.line = x.Shown.Line[:len(x.Shown.Sides[1].Steps)-1]
-		if a := q.ask("mine.rbg"+board+","+x.ID+"=other-1", engine.Request{Do: "show"}); a.Error != "" {
-			t.Errorf("%s on %s: %s", x.ID, board, a.Error)
+		for _, on := range x.Shown.On {
+			q := &page{T: t, book: engine.Book{Name: p.book.Name, Text: p.book.Text + on.Added}, line: on.Line}
+			if a := q.ask(on.Game, engine.Request{Do: "show", Seats: engine.Seats{Level: -1, Start: on.Start}}); a.Error != "" || len(a.View.Moves) == 0 && a.View.Status != "over" {
+				t.Errorf("%s by %s: %s", x.Ask, on.Game, a.Error)
+			}
 		}
 	}
 	if added == 0 {

@@ -1,15 +1,19 @@
 package site
 
 import (
+	"path"
+	"slices"
 	"strconv"
 	"strings"
 
+	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/opponent"
 	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/rules/rbg"
 )
 
 // offered is a game that the page of whole games offers, with its first board.
@@ -38,14 +42,15 @@ type offers struct {
 
 // games adds the page on which whole games are played.
 func (b *builder) games() error {
-	if !b.content.plays() {
+	kinds := b.content.wholeGames()
+	if !b.content.plays() || len(kinds) == 0 {
 		return nil
 	}
 	english, err := texts.Find("en")
 	if err != nil {
 		return err
 	}
-	list, err := offersOf(b.content.wholeGames(), english)
+	list, err := offersOf(kinds, english)
 	if err != nil {
 		return err
 	}
@@ -59,16 +64,44 @@ func (b *builder) games() error {
 		Words  map[string]string
 		Games  []offered
 		Levels []opponent.Level
-	}{b.page("Play a game", ""), b.shelf.Words, list.Games, opponent.Levels()})
+		Own    bool
+	}{b.page("Play a game", ""), b.shelf.Words, list.Games, opponent.Levels(), b.content.own()})
 }
 
 // wholeGames returns the games of the page of whole games: those of the content, or all
-// of the catalogue. The engine for the browser opens no files.
+// of the catalogue. The engine for the browser opens no files but those of texts.
 func (c Content) wholeGames() []*play.Kind {
-	if len(c.Games) > 0 && c.Remote != "" {
+	if c.Remote != "" && len(c.Games) > 0 {
 		return c.Games
 	}
-	return catalog.New().Kinds()
+	if !c.own() {
+		return catalog.New().Kinds()
+	}
+	return slices.DeleteFunc(slices.Clone(c.Games), func(k *play.Kind) bool { return c.bookOf(k) == "" })
+}
+
+// bookOf returns the file of a game among the texts of the content, "" for none.
+func (c Content) bookOf(k *play.Kind) string {
+	for _, b := range c.Books {
+		if b.Name == path.Base(k.Name) {
+			return b.Name
+		}
+	}
+	return ""
+}
+
+// own reports whether a game or a puzzle of the content is one of its texts.
+func (c Content) own() bool {
+	return slices.ContainsFunc(c.Games, func(k *play.Kind) bool { return c.bookOf(k) != "" }) ||
+		slices.ContainsFunc(c.Puzzles, func(p puzzles.Puzzle) bool { return c.bookOf(p.Game.Kind()) != "" })
+}
+
+// without returns the name of a game without the folder of its file.
+func without(k *play.Kind, name string) string {
+	if !strings.HasSuffix(k.Name, rbg.Suffix) {
+		return name
+	}
+	return path.Base(k.Name) + strings.TrimPrefix(name, k.Name)
 }
 
 // offersOf returns the games for two and more, each also by its presets.
@@ -119,7 +152,7 @@ func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board att
 			o = offered{Title: l.Game(g), Players: playersOf(g), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
 			board = attempt.BoardOf(g)
 		}
-		o.Boards = append(o.Boards, boardName{text, SizeOf(g, name)})
+		o.Boards = append(o.Boards, boardName{without(k, text), SizeOf(g, name)})
 	}
 	if o.Note = p.Source; p.Missing != "" {
 		o.Note += ". Not in it: " + p.Missing

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -29,7 +30,8 @@ type library struct {
 type entry struct {
 	engine.Subject
 	ID         string        `json:"id"`
-	Page       string        `json:"page"` // its path, that of the page on which it is played if it has no other
+	Book       string        `json:"book,omitempty"` // its file, "" for a game of the catalogue
+	Page       string        `json:"page"`           // its path, that of the page on which it is played if it has no other
 	Title      string        `json:"title"`
 	Author     string        `json:"author,omitempty"`
 	Note       string        `json:"note,omitempty"`
@@ -63,15 +65,15 @@ func (l *library) shuffle() {
 	l.Daily = course.Eras(list)
 }
 
-// libraryOf returns puzzles as the pages list them. The error names one that
+// libraryOf returns puzzles as the pages of a content list them. The error names one that
 // cannot be played in the browser: there, or by the server with its own rules.
-func libraryOf(set []puzzles.Puzzle, language *texts.Language, served bool) (library, error) {
+func libraryOf(set []puzzles.Puzzle, language *texts.Language, c Content) (library, error) {
 	builtin, names := catalog.New(), boardNames{}
 	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
 	l.Words, l.Said = language.Page()
 	for _, p := range set {
 		_, err := puzzles.ParseName(p.Name())
-		if _, known := builtin.Find(p.Kind()); !known && !served {
+		if _, known := builtin.Find(p.Kind()); !known && c.Remote == "" && c.bookOf(p.Game.Kind()) == "" {
 			err = fmt.Errorf("ludex serve plays %s", p.Kind())
 		}
 		if err != nil {
@@ -80,7 +82,7 @@ func libraryOf(set []puzzles.Puzzle, language *texts.Language, served bool) (lib
 		if g := havannah.Of(p.Game); g != nil && g.Board().Side > 8 {
 			return l, fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
 		}
-		e, board := entryOf(p, language), attempt.BoardOf(p.Game)
+		e, board := c.entryOf(p, language), attempt.BoardOf(p.Game)
 		if e.Board, err = names.of(board, l.Boards); err != nil {
 			return l, err
 		}
@@ -133,6 +135,16 @@ func entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 		e.Short = l.Text("page.possible")
 	case p.Proved.Length > 0:
 		e.Short = l.Count(p.Unit()+"s", p.Proved.Length)
+	}
+	return e
+}
+
+// entryOf returns a puzzle, also of one of the texts, as the pages in a language list it.
+func (c Content) entryOf(p puzzles.Puzzle, l *texts.Language) entry {
+	e := entryOf(p, l)
+	if e.Book = c.bookOf(p.Game.Kind()); e.Book != "" {
+		name := strings.Replace(e.Name, p.Kind(), e.Book, 1)
+		e.Page, e.Name = strings.Replace(e.Page, e.Name, name, 1), name
 	}
 	return e
 }

@@ -3,8 +3,6 @@ package site
 import (
 	"bytes"
 	"html/template"
-	"path"
-	"strings"
 
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
@@ -19,55 +17,19 @@ import (
 
 // Stepped returns the markup of one game by two rules, on boards side by side that are
 // stepped through, for the page of Report. Added are lines that the second rules add to the
-// file of the game with a reading of their own, "" where both are readings of the file.
-func Stepped(found [2]ruling.Finding, names [2]string, added Added) (template.HTML, error) {
-	text, err := marshal(engine.PartingOf(found, names))
+// file of the game with a reading of their own, none where both are readings of the file.
+func Stepped(found [2]ruling.Finding, names [2]string, added engine.Added) (template.HTML, error) {
+	parting := engine.PartingOf(found, names)
+	if catalog.Default().IsFile(found[0].Game.Kind().Name) {
+		parting.PlayedOn(found, added)
+	}
+	text, err := marshal(parting)
 	if err != nil {
 		return "", err
 	}
 	var out bytes.Buffer
-	err = pages().ExecuteTemplate(&out, "stepped", struct {
-		Parting template.JS
-		On      []onLink
-	}{template.JS(text), onward(found, names, added)})
+	err = pages().ExecuteTemplate(&out, "stepped", template.JS(text))
 	return template.HTML(out.String()), err
-}
-
-// Added are the lines that make rules a reading of a file, and the reading.
-type Added struct{ Lines, Reading string }
-
-// onLink is where a position is played on by one of the rules: the game, the diagram in which
-// it begins, "" for the start, and the moves from there.
-type onLink struct{ Name, Game, Start, Line, Added string }
-
-// onward returns where the position before the last move is played on: by the rules of a
-// file, or by those that the lines added to it make.
-func onward(found [2]ruling.Finding, names [2]string, added Added) (list []onLink) {
-	k := found[0].Game.Kind()
-	if !catalog.Default().IsFile(k.Name) {
-		return nil
-	}
-	for i, f := range found {
-		on := onLink{Name: names[i], Game: path.Base(k.Name) + strings.TrimPrefix(f.Game.String(), k.Name)}
-		switch {
-		case i == 1 && added.Lines != "":
-			on.Game, on.Added = list[0].Game+","+added.Reading, added.Lines
-		case f.Game.Kind() != k: // other rules, which the file cannot have
-			continue
-		}
-		if start := f.Turns[0].Position; start != f.Game.Start() {
-			on.Start = f.Game.Format(start)
-		}
-		var line []string
-		for _, t := range f.Turns[1:] {
-			if t.Refused == "" {
-				line = append(line, t.Move)
-			}
-		}
-		on.Line = strings.Join(line, " ")
-		list = append(list, on)
-	}
-	return list
 }
 
 // Table is what the page of a report is played with.
@@ -92,7 +54,7 @@ func (t *Table) settings() (scripts []template.JS, words map[string]string, err 
 		}
 		l.Puzzles = append(l.Puzzles, e)
 	}
-	text, err := settings(map[string]any{"book": t.Book, "library": l, "wasm": wasmOf(t.Program.Workshop, t.Program.Exec)})
+	text, err := settings(map[string]any{"book": t.Book, "bases": basesOf(t.Book.Text), "library": l, "wasm": wasmOf(t.Program.Workshop, t.Program.Exec)})
 	return []template.JS{template.JS(text)}, l.Words, err
 }
 
@@ -106,7 +68,7 @@ func Report(a picture.Article, t *Table) ([]byte, error) {
 	names, data := []string{"board.js", "question.js", "report.js"}, []template.JS(nil)
 	var words map[string]string
 	if t != nil {
-		names = []string{"board.js", "question.js", "store.js", "engine.js", "report.js", "play.js"}
+		names = []string{"board.js", "store.js", "engine.js", "report.js", "question.js", "play.js"}
 		if data, words, err = t.settings(); err != nil {
 			return nil, err
 		}

@@ -272,7 +272,7 @@ func (p Pair) PlayOn() (list []template.URL, err error) {
 // PlayPage returns the path of the page on which a game goes on after moves from a diagram,
 // "" for its start.
 func PlayPage(g play.Game, start string, line []string, title string) template.URL {
-	at := url.Values{"game": {g.String()}, "line": {strings.Join(line, " ")}, "title": {title}}
+	at := url.Values{"game": {without(g.Kind(), g.String())}, "line": {strings.Join(line, " ")}, "title": {title}}
 	if start != "" {
 		at.Set("start", start)
 	}

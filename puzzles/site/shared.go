@@ -82,7 +82,7 @@ func (b *builder) puzzlePages() error {
 		if strings.Contains(name, "#") {
 			continue
 		}
-		e, item := entryOf(p, english), book.Task(english, p)
+		e, item := b.content.entryOf(p, english), book.Task(english, p)
 		head, err := b.shared(name, e.Title, e.Task, item.Task.Scene())
 		if err != nil {
 			return err
@@ -94,6 +94,9 @@ func (b *builder) puzzlePages() error {
 			Picture     template.HTML
 			Plays       bool
 		}{head, e, e.Title, b.content.cite(fmt.Sprintf("“%s”, a puzzle of %s (%s)", e.Title, e.Game, e.ID), name), template.HTML(item.Task.Scene().SVG()), b.content.plays()})
+		if err == nil && b.content.Program != nil && e.Book == "" {
+			err = b.stored(name, p)
+		}
 		if err != nil {
 			return err
 		}
@@ -119,7 +122,7 @@ func (b *builder) front() error {
 			first = append(first, easiest(b.content.Puzzles, p.Kind()))
 		}
 	}
-	shelf, err := libraryOf(first, english, b.content.Remote != "")
+	shelf, err := libraryOf(first, english, b.content)
 	if err != nil {
 		return err
 	}
@@ -138,11 +141,11 @@ func (b *builder) front() error {
 	}
 	return b.render("index.html", "index.html", struct {
 		page
-		Words                  map[string]string
-		Count                  int
-		Games                  []tile
-		Rulebooks, Plays, Docs bool
-	}{head, shelf.Words, len(b.content.Puzzles), games, len(b.content.Rulebooks) > 0, b.content.plays(), b.content.Docs != nil})
+		Words                       map[string]string
+		Count                       int
+		Games                       []tile
+		Rulebooks, Plays, Docs, Own bool
+	}{head, shelf.Words, len(b.content.Puzzles), games, len(b.content.Rulebooks) > 0, b.files["games.html"] != nil, b.content.Docs != nil, b.content.own()})
 }
 
 // easiest returns the puzzle of a game with the least difficulty.

@@ -42,12 +42,12 @@ type Files map[string][]byte
 // Content is the content of a site.
 type Content struct {
 	Puzzles []puzzles.Puzzle
-	// Games are the games to play whole, none for those of the catalogue.
+	// Games are the games to play whole, none for those of the catalogue on a site without
+	// a puzzle or a game of Books.
 	Games []*play.Kind
-	// Books are the examples of the workshop, none for a site without it.
+	// Books are the examples of the workshop, none for a site without it. Games and Puzzles
+	// of these files are played by their texts.
 	Books []engine.Book
-	// Lines is a page with puzzles and their lines to look at, nil for none.
-	Lines []byte
 	// Program is the engine for the browser, nil on a site whose server
 	// answers at Remote.
 	Program *program.Program
@@ -68,9 +68,6 @@ type Content struct {
 func Build(c Content) (Files, error) {
 	b := &builder{files: Files{}, content: c}
 	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.workshop, b.solved, b.values, b.rulebooks, b.docs, b.offline}
-	if c.Lines != nil {
-		b.files["lines.html"] = c.Lines
-	}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return nil, err
@@ -108,7 +105,7 @@ func (c Content) navigation() []link {
 	if len(c.Puzzles) > 0 {
 		list = append(list, link{"puzzles.html", "Puzzles"})
 	}
-	if c.plays() {
+	if c.plays() && len(c.wholeGames()) > 0 {
 		list = append(list, link{"games.html", "Play a game"})
 	}
 	if c.jumps() {
@@ -116,9 +113,6 @@ func (c Content) navigation() []link {
 	}
 	if c.plays() && len(c.Books) > 0 {
 		list = append(list, link{workshopPage, "Write a rulebook"})
-	}
-	if c.Lines != nil {
-		list = append(list, link{"lines.html", "Puzzles with their lines"})
 	}
 	if c.Openings != nil {
 		list = append(list, link{"solved.html", "Solved boards"})
@@ -168,7 +162,7 @@ func (b *builder) library() (err error) {
 	if err != nil {
 		return err
 	}
-	if b.shelf, err = libraryOf(b.content.Puzzles, english, b.content.Remote != ""); err != nil {
+	if b.shelf, err = libraryOf(b.content.Puzzles, english, b.content); err != nil {
 		return err
 	}
 	b.shelf.sort()
@@ -234,6 +228,9 @@ func (b *builder) engine() error {
 	}
 	b.files["wasm_exec.js"] = p.Exec
 	for name, data := range map[string][]byte{"engine": p.Puzzles, "games": p.Games, "workshop": p.Workshop} {
+		if data == nil {
+			continue
+		}
 		b.files[name+bytesEnd] = data
 		if err := b.script(name+scriptEnd, "wasm", wasmOf(data, p.Exec)); err != nil {
 			return err
@@ -262,7 +259,8 @@ func (b *builder) play() error {
 	return b.render("play.html", "play.html", struct {
 		page
 		Words map[string]string
-	}{b.page("Play", ""), b.shelf.Words})
+		Own   bool
+	}{b.page("Play", ""), b.shelf.Words, b.content.own()})
 }
 
 // index adds the list of puzzles, if there are any.

@@ -2,9 +2,12 @@ package site
 
 import (
 	"embed"
+	"strings"
 
 	"ludex/puzzles/opponent"
 	"ludex/puzzles/site/engine"
+	"ludex/rules/annotation"
+	"ludex/rules/catalog"
 	"ludex/rules/rbg"
 )
 
@@ -30,11 +33,16 @@ func (b *builder) workshop() error {
 		}
 		b.files["workshop/"+to] = data
 	}
-	text, err := settings(map[string]any{"books": b.content.Books, "annotations": rbg.Annotations, "library": library{Puzzles: []entry{}, Words: b.shelf.Words, Said: b.shelf.Said}})
+	books, err := settings(map[string]any{"books": b.content.Books, "bases": basesOf("")})
 	if err != nil {
 		return err
 	}
-	b.files["workshop/books.js"] = []byte(text)
+	b.files["workshop/books.js"] = []byte(books)
+	text, err := settings(map[string]any{"annotations": rbg.Annotations, "library": library{Puzzles: []entry{}, Words: b.shelf.Words, Said: b.shelf.Said}})
+	if err != nil {
+		return err
+	}
+	b.files["workshop/settings.js"] = []byte(text)
 	return b.render(workshopPage, "workshop.html", struct {
 		page
 		Words    map[string]string
@@ -43,6 +51,18 @@ func (b *builder) workshop() error {
 		Language string // the page about the language of rulebooks, "" if it is not there
 		None     any
 	}{b.page("Write a rulebook", ""), b.shelf.Words, b.content.Books, opponent.Levels(), b.content.languagePage(), nil})
+}
+
+// basesOf returns the rulebooks of the built-in games that a text takes over, all for "", by
+// their names. The engine that plays texts has none.
+func basesOf(text string) map[string]string {
+	bases := map[string]string{}
+	for _, r := range catalog.New().Rulebooks() {
+		if text == "" || strings.Contains(text, annotation.Mark+" rulebook "+r.Name) {
+			bases[r.Name] = r.Name + "\n" + r.Text()
+		}
+	}
+	return bases
 }
 
 func (c Content) languagePage() string {

@@ -2,6 +2,7 @@ package catalog_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -222,6 +223,23 @@ func TestClauses(t *testing.T) {
 		}
 		if refused == 0 {
 			t.Errorf("%s refuses no move", k)
+		}
+	}
+}
+
+// TestTexts: the text of a rulebook has all but its sources and claims.
+func TestTexts(t *testing.T) {
+	for _, want := range catalog.New().Rulebooks() {
+		got, err := rules.ReadRulebook(want.Name, want.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.Clauses, want.Claims = slices.Clone(want.Clauses), nil
+		for i := range want.Clauses {
+			want.Clauses[i].Source = ""
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s reads back as %+v", want.Name, got)
 		}
 	}
 }

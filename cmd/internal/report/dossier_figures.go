@@ -10,6 +10,7 @@ import (
 	"ludex/proptest/claims/examine"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site"
+	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
@@ -31,7 +32,7 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 	}
 	to.Add(picture.Part{Lead: put(d.words.Game, d.after(p), d.words.board(*p.Board)), Text: strings.Join(p.Moves, " ")})
 	drawn := len(to.Parts)
-	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p), site.Added{})
+	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p), engine.Added{})
 	d.others(to, q, p, letters, found, at)
 	slices.SortStableFunc(to.Parts[drawn+1:], func(a, b picture.Part) int { return strings.Compare(a.Lead, b.Lead) }) // A, B, C, ...
 	if text := p.HowOften(q.ID); text != "" && d.words.Language == Languages[0] {
@@ -94,7 +95,7 @@ func (d *Dossier) others(to *picture.Article, q rules.Ambiguity, p Pair, letters
 
 // parted adds the picture of a game before two courses of it part, and what happens then.
 // It returns the turn.
-func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]string, name string, added site.Added) int {
+func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]string, name string, added engine.Added) int {
 	at := max(0, found[0].Parts(found[1]))
 	if at == 0 {
 		at = max(0, len(found[0].Turns)-1)
@@ -327,7 +328,7 @@ func (d *Dossier) apart(to *picture.Article, a, b sheets.Edition) {
 	}
 	lead := put(d.words.PartGame, a.Title, b.Title, put(d.words.AtMost, d.words.moves(len(best.Moves))), d.words.board(*best.Board))
 	to.Add(picture.Part{Lead: lead, Text: strings.Join(best.Moves, " ")})
-	d.parted(to, found, [2]string{a.Title, b.Title}, a.Preset+"."+b.Preset, site.Added{})
+	d.parted(to, found, [2]string{a.Title, b.Title}, a.Preset+"."+b.Preset, engine.Added{})
 }
 
 // drawingName returns the name of the file with the picture of a pair, without

@@ -11,7 +11,7 @@ import (
 
 	"ludex/proptest/doubt"
 	"ludex/puzzles/picture"
-	"ludex/puzzles/site"
+	"ludex/puzzles/site/engine"
 	"ludex/rules"
 	"ludex/rules/ruling"
 )
@@ -66,7 +66,7 @@ type Doubt struct {
 	answers [2]string
 	texts   []string // of the clauses
 	found   [2]ruling.Finding
-	added   site.Added // to the file, for its other answer
+	added   engine.Added // to the file, for its other answer
 }
 
 // NewDoubts returns the doubts about a rulebook, of which some are shown.
@@ -118,9 +118,7 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 		d.Start = w.Games[0].Format(w.Start)
 	}
 	d.found = w.Replay()
-	if lines, err := x.Ambiguity(); err == nil && strings.Contains(lines, "reading other-1:") {
-		d.added = site.Added{Lines: lines, Reading: x.Question + "=other-1"}
-	}
+	d.added.Lines, d.added.Reading = x.Added()
 	return d
 }
 

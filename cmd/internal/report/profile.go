@@ -28,18 +28,29 @@ func (p Profile) Article() picture.Article {
 	a := picture.Article{Title: "Profile of " + GameWords(p.Game)}
 	p.sample(&a)
 	p.short(&a)
-	p.played(&a)
-	p.thought(&a)
-	p.openings(&a)
-	p.proofs(&a)
-	p.readings(&a)
+	p.figures(&a)
 	return a
 }
 
-// Add adds the profile to an article, in a section of its own.
+// figures adds all that the short answers leave out.
+func (p Profile) figures(a *picture.Article) {
+	p.played(a)
+	p.thought(a)
+	p.openings(a)
+	p.proofs(a)
+	p.readings(a)
+}
+
+// Add adds the profile to an article: what a reader asks first before all else, and the
+// figures in a section of their own.
 func (p Profile) Add(a *picture.Article) {
+	var short, figures picture.Article
+	p.short(&short)
+	p.sample(&short)
+	a.Parts = append(short.Parts, a.Parts...)
 	a.Add(picture.Part{Style: picture.Heading, Text: "Profile"})
-	for _, part := range p.Article().Parts {
+	p.figures(&figures)
+	for _, part := range figures.Parts {
 		if part.Style == picture.Heading {
 			part.Style = picture.Subheading
 		}
@@ -120,7 +131,7 @@ func (p Profile) short(a *picture.Article) {
 			none = " No question is seen to change who wins."
 		}
 		entry(a, "The question that matters most:", fmt.Sprintf("%s By %s: %s.%s", r.Question, r.Reading, strings.Join(p.effects(*r), "; "), none))
-		own, other := cmp.Or(r.OwnWording, r.OwnWords), cmp.Or(r.Wording, r.Words)
+		own, other := cmp.Or(r.OwnWording, r.Question+" "+r.OwnWords), cmp.Or(r.Wording, r.Question+" "+r.Words)
 		a.Add(picture.Part{Style: picture.Entry, Lead: "To settle it, write:", Text: "“" + own + "”", Copy: own})
 		a.Add(picture.Part{Style: picture.Entry, Lead: "Or:", Text: "“" + other + "”", Copy: other})
 	}
@@ -250,7 +261,9 @@ func (p Profile) openings(a *picture.Article) {
 	if len(p.Openings) > 0 {
 		heading(a, "First moves")
 		const few = 3
-		text := func(o profile.Opening) string { return o.Move + " " + value(o.Points, true) }
+		text := func(o profile.Opening) string {
+			return strings.Join(append([]string{o.Move}, o.Alike...), ", ") + " " + value(o.Points, true)
+		}
 		n := len(p.Openings)
 		for i, o := range p.Openings {
 			if i < few || i >= n-few {
@@ -270,8 +283,10 @@ func (p Profile) openings(a *picture.Article) {
 func (p Profile) firstMap(a *picture.Article) {
 	heat := make([]picture.Heat, len(p.Cells))
 	for _, o := range slices.Backward(p.Openings) {
-		if o.Cell >= 0 && o.Points.Of > 0 {
-			heat[o.Cell] = picture.Heat{Warm: o.Points.Value, Words: fmt.Sprintf("%.0f", 100*o.Points.Value)}
+		for _, c := range o.Cells {
+			if o.Points.Of > 0 {
+				heat[c] = picture.Heat{Warm: o.Points.Value, Words: fmt.Sprintf("%.0f", 100*o.Points.Value)}
+			}
 		}
 	}
 	if slices.ContainsFunc(heat, func(h picture.Heat) bool { return h.Words != "" }) {

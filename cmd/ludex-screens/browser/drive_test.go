@@ -135,14 +135,30 @@ func (b *browser) tap(cell string) {
 	b.do(chromedp.Click(fmt.Sprintf(`.cell[data-name="%s"]`, cell)))
 }
 
-// writeSite writes the site of the library, and returns its folder.
-func writeSite(t *testing.T, set []puzzles.Puzzle) string {
-	t.Helper()
+// ofLibrary is the site of the library, made once.
+var ofLibrary = sync.OnceValues(func() (site.Files, error) {
+	set, err := library.All()
+	if err != nil {
+		return nil, err
+	}
+	return siteOf(set)
+})
+
+func siteOf(set []puzzles.Puzzle) (site.Files, error) {
 	p, err := built()
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	files, err := site.Build(site.Content{Puzzles: set, Program: p, Openings: replies.Openings})
+	return site.Build(site.Content{Puzzles: set, Program: p, Openings: replies.Openings})
+}
+
+// writeSite writes the site of some puzzles, of the library for none, and returns its folder.
+func writeSite(t *testing.T, set ...puzzles.Puzzle) string {
+	t.Helper()
+	files, err := ofLibrary()
+	if len(set) > 0 {
+		files, err = siteOf(set)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ var wholeGames = []string{"havannah:3", "hnefatafl:5", "wabanti-anti:3", "wabant
 func TestWholeGames(t *testing.T) {
 	long.Only(t)
 	b := newBrowser(t, 390, 844)
-	address := "file://" + writeSite(t, libraryPuzzles(t)) + "/games.html"
+	address := "file://" + writeSite(t) + "/games.html"
 	for _, name := range wholeGames {
 		b.open(address + "#level=0&seed=7&game=" + name)
 		kind, _, _ := strings.Cut(name, ":")

@@ -20,7 +20,7 @@ func TestOwnPosition(t *testing.T) {
 	long.Only(t)
 	eye, _ := library.Find("eye")
 	b := newBrowser(t, 1280, 800)
-	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/own.html")
+	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]...) + "/own.html")
 	b.tap("e5")
 	b.press("solve")
 	b.until(`document.getElementById("message").classList.contains("bad")`)
@@ -53,7 +53,7 @@ func TestOwnPosition(t *testing.T) {
 func TestOwnHardPosition(t *testing.T) {
 	long.Only(t)
 	b := newBrowser(t, 1280, 800)
-	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/own.html")
+	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]...) + "/own.html")
 	for _, cell := range hardTarget {
 		b.tap(cell)
 	}

@@ -33,7 +33,7 @@ func TestIndexInBrowser(t *testing.T) {
 	evil.Title = "<script>alert(1)</script>\x1b"
 	evil.Note = "<img src=x onerror=alert(1)>"
 	list := append([]puzzles.Puzzle{evil}, set[1:]...)
-	dir := writeSite(t, list)
+	dir := writeSite(t, list...)
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 		b := newBrowser(t, size[0], size[1])
 		b.do(chromedp.Navigate("file://" + dir + "/puzzles.html"))
@@ -72,7 +72,7 @@ func TestIndexInBrowser(t *testing.T) {
 func TestDayInBrowser(t *testing.T) {
 	long.Only(t)
 	list := libraryPuzzles(t)
-	dir := writeSite(t, list)
+	dir := writeSite(t)
 	b := newBrowser(t, 360, 640)
 	for name, hours := range map[string]int{"Pacific/Kiritimati": 14, "UTC": 0, "Pacific/Pago_Pago": -11} {
 		zone := time.FixedZone(name, hours*60*60)
@@ -92,7 +92,7 @@ func TestDayInBrowser(t *testing.T) {
 // TestOffline: a page that was loaded once works without the server.
 func TestOffline(t *testing.T) {
 	long.Only(t)
-	dir := writeSite(t, libraryPuzzles(t)[:3])
+	dir := writeSite(t, libraryPuzzles(t)[:3]...)
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	b := newBrowser(t, 360, 640)
 	b.open(server.URL + "/play.html")

@@ -25,7 +25,7 @@ import (
 func TestPlayInBrowser(t *testing.T) {
 	long.Only(t)
 	set := libraryPuzzles(t)
-	dir := writeSite(t, set)
+	dir := writeSite(t)
 	b := newBrowser(t, 360, 640)
 	for kind, p := range easiest(set) {
 		b.open("file://" + dir + "/play.html#" + p.Name())
@@ -64,7 +64,8 @@ func (b *browser) playMove(move string) {
 	}
 	path, takes, _ := strings.Cut(way, "x")
 	for i, cell := range strings.Split(path, "-") {
-		if chosen := eval[bool](b, `document.querySelector(".chosen") !== null`); i == 0 && chosen {
+		chosen := fmt.Sprintf(`document.querySelector('.cell[data-name="%s"]').getAttribute("aria-label").includes("selected")`, cell)
+		if i == 0 && eval[bool](b, chosen) {
 			continue // the hint selects the piece
 		}
 		b.tap(cell)
@@ -88,8 +89,7 @@ func (b *browser) choose(move, takes string) {
 // opens the puzzle in a fresh profile.
 func TestPageOfAPuzzle(t *testing.T) {
 	long.Only(t)
-	set := libraryPuzzles(t)
-	server := httptest.NewServer(http.FileServer(http.Dir(writeSite(t, set))))
+	server := httptest.NewServer(http.FileServer(http.Dir(writeSite(t))))
 	defer server.Close()
 	address := server.URL + "/play.html#"
 	p, _ := library.Find("hnefatafl-the-net")

@@ -16,7 +16,7 @@ import (
 func TestSolvedBoard(t *testing.T) {
 	long.Only(t)
 	b := newBrowser(t, 360, 640)
-	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/solved.html")
+	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]...) + "/solved.html")
 	values := func() (good, bad int) {
 		return eval[int](b, `document.querySelectorAll("svg .good").length`), eval[int](b, `document.querySelectorAll("svg path.bad").length`)
 	}
@@ -88,7 +88,7 @@ func TestSolvedBoard(t *testing.T) {
 func TestSolvedLargerBoards(t *testing.T) {
 	long.Only(t)
 	b := newBrowser(t, 360, 640)
-	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]) + "/solved.html")
+	b.open("file://" + writeSite(t, libraryPuzzles(t)[:3]...) + "/solved.html")
 	for i, cells := range []int{61, 91, 127} {
 		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`(s => { s.value = %d; s.dispatchEvent(new Event("change")); })(document.getElementById("side"))`, 1+i)))
 		if marks := eval[int](b, `document.querySelectorAll("svg .good, svg path.bad").length`); marks != cells {

@@ -21,16 +21,20 @@ func (b *browser) state(name string) {
 	b.until(fmt.Sprintf(`document.body.dataset.state === %q`, name))
 }
 
-// TestDownload: a load of the program that fails or is cancelled can be tried again,
-// and the taps that are made meanwhile are not lost.
+// TestDownload: where nothing lies with the page of a puzzle, a load of the program that fails
+// or is cancelled can be tried again, and the taps that are made meanwhile are not lost.
 func TestDownload(t *testing.T) {
 	long.Only(t)
 	p, _ := library.Find("hnefatafl-the-net")
-	files, gate := http.FileServer(http.Dir(writeSite(t, libraryPuzzles(t)))), make(chan struct{})
+	files, gate := http.FileServer(http.Dir(writeSite(t))), make(chan struct{})
 	var broken atomic.Bool
 	broken.Store(true)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if path.Base(r.URL.Path) == "engine.bin" {
+		switch path.Base(r.URL.Path) {
+		case p.ID + ".js":
+			http.Error(w, "broken", http.StatusServiceUnavailable)
+			return
+		case "engine.bin":
 			if broken.Load() {
 				http.Error(w, "broken", http.StatusServiceUnavailable)
 				return
@@ -72,9 +76,8 @@ func TestDownload(t *testing.T) {
 // same puzzle, and a file takes it to another browser.
 func TestTabs(t *testing.T) {
 	long.Only(t)
-	set := libraryPuzzles(t)
 	p, _ := library.Find("eye")
-	server := httptest.NewServer(http.FileServer(http.Dir(writeSite(t, set))))
+	server := httptest.NewServer(http.FileServer(http.Dir(writeSite(t))))
 	defer server.Close()
 	one := newBrowser(t, 360, 640)
 	ctx, cancel := chromedp.NewContext(one.ctx)

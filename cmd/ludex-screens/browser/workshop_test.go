@@ -5,9 +5,12 @@ import (
 	"html/template"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -189,11 +192,56 @@ func reported(t *testing.T, p *program.Program) []byte {
 	}
 	a := picture.Article{Title: "Crossing"}
 	a.Add(picture.Part{Style: picture.Picture, Text: "They part.", Name: "part", Scene: picture.Of[play.Position](g)(g.Start()).Scene(), Page: func() (template.HTML, error) {
-		return site.Stepped(found, [2]string{"A", "B"}, site.Added{})
+		return site.Stepped(found, [2]string{"A", "B"}, engine.Added{})
 	}})
 	data, err := site.Report(a, table)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// TestTyping: on a processor that is 4 times slower, the game is on the board 0.3 s after a
+// key: the page with this speed, and three times more for what its worker does.
+func TestTyping(t *testing.T) {
+	long.Only(t)
+	p, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Program: p, Books: []engine.Book{crossing(t)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "site")
+	if err := files.Write(dir, false); err != nil {
+		t.Fatal(err)
+	}
+	b := newBrowser(t, 1280, 900)
+	b.open("file://" + dir + "/workshop.html")
+	b.until(`document.querySelector("#questions summary") !== null`)
+	b.do(chromedp.Evaluate[chromedp.Void](`void (() => {
+		const ask = ludex.LocalEngine.prototype.ask;
+		ludex.LocalEngine.prototype.ask = function (request, progress) {
+			const began = performance.now(), game = ["read", "board"].includes(request.do);
+			return ask.call(this, request, progress).finally(() => { if (game) window.worked += performance.now() - began; });
+		};
+		window.addEventListener("keydown", () => { window.worked = 0; window.typed = performance.now(); }, true);
+	})()`), chromedp.Evaluate[chromedp.Void](editor+`.focus()`))
+	if _, err := chromedp.Call(b.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
+		t.Fatal(err)
+	}
+	const slower, most = 4, 300
+	var times []float64
+	for range 10 {
+		b.types("/")
+		b.until(`performance.getEntriesByName("playable").pop().startTime > window.typed`)
+		times = append(times, eval[float64](b, fmt.Sprintf(`performance.getEntriesByName("playable").pop().startTime - window.typed + %d * window.worked`, slower-1)))
+		time.Sleep(time.Second) // for the second worker
+	}
+	slices.Sort(times)
+	t.Logf("milliseconds from a key to the board: %.0f", times)
+	if times[0] > most {
+		t.Errorf("the board is there after %.0f milliseconds", times[0])
+	}
 }

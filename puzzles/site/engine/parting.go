@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"path"
+	"strings"
+
 	"ludex/puzzles/attempt"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -12,7 +15,21 @@ type Parting struct {
 	Board attempt.Board `json:"board"`
 	Sides [2]Side       `json:"sides"`
 	Line  []string      `json:"line"`
+	On    []Onward      `json:"on,omitempty"`  // where it is played on, by each of the rules
+	Why   string        `json:"why,omitempty"` // it is not played on by the second rules
 }
+
+// Onward is where a position is played on: the game, the diagram in which it begins, "" for the
+// start, the moves from there, and lines that the text of the rulebook lacks.
+type Onward struct {
+	Game  string   `json:"game"`
+	Start string   `json:"start"`
+	Line  []string `json:"line"`
+	Added string   `json:"added"`
+}
+
+// Added are the lines that make rules a reading of a rulebook, and the reading ID=NAME.
+type Added struct{ Lines, Reading string }
 
 // Side is the game by one of the rules.
 type Side struct {
@@ -36,6 +53,31 @@ func PartingOf(found [2]ruling.Finding, names [2]string) Parting {
 		}
 	}
 	return p
+}
+
+// PlayedOn says where the game goes on: by the rules of a rulebook, and by another reading of
+// it, or what the lines added to it make.
+func (p *Parting) PlayedOn(found [2]ruling.Finding, added Added) {
+	k := found[0].Game.Kind()
+	for i, f := range found {
+		on := Onward{Game: path.Base(k.Name) + strings.TrimPrefix(f.Game.String(), k.Name), Line: []string{}}
+		switch {
+		case i == 1 && added.Lines != "":
+			on.Game, on.Added = p.On[0].Game+","+added.Reading, added.Lines
+		case f.Game.Kind() != k:
+			p.Why = "By the second answer it cannot be played here: no definition of a macro has that effect, so that the rules must be changed by hand."
+			continue
+		}
+		if start := f.Turns[0].Position; start != f.Game.Start() {
+			on.Start = f.Game.Format(start)
+		}
+		for _, t := range f.Turns[1:] {
+			if t.Refused == "" {
+				on.Line = append(on.Line, t.Move)
+			}
+		}
+		p.On = append(p.On, on)
+	}
 }
 
 // stepsOf returns the positions of a course as a page draws them.

@@ -13,6 +13,7 @@ type Seats struct {
 type Book struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
+	Base string `json:"base"` // the rulebook whose clauses it takes over: a line with its name, and its items
 }
 
 // Note is what the analysis of a game finds about a position and the move to it.

@@ -4,8 +4,10 @@ package engine
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
@@ -50,7 +52,16 @@ func (s *shelf) catalog(b Book) (*catalog.Catalog, error) {
 // Open returns a catalogue with the game of the rulebook.
 func (b Book) Open() (*catalog.Catalog, error) {
 	c := catalog.New()
-	r, err := rbg.Read(b.Name, b.Text, c.Rulebooks()...)
+	books := c.Rulebooks()
+	name, items, ok := strings.Cut(b.Base, "\n")
+	if ok && !slices.ContainsFunc(books, func(r rules.Rulebook) bool { return r.Name == name }) {
+		base, err := rules.ReadRulebook(name, items)
+		if err != nil {
+			return c, err
+		}
+		books = append(books, base)
+	}
+	r, err := rbg.Read(b.Name, b.Text, books...)
 	if err == nil {
 		err = c.Add(r.Kind())
 	}

@@ -249,6 +249,13 @@ ludex.Board = class {
     return list;
   }
 
+  // heat colours cells by how warm each is, from 0 to 1, with words on it.
+  heat(list) {
+    list.forEach((h, i) => h && this.marks.append(
+      ludex.svg("polygon", { class: "warm", points: this.outline(this.at[i], this.radius * 0.9), "fill-opacity": h.warm.toFixed(2) }),
+      ludex.svg("text", { class: "label heat", x: this.at[i].x, y: this.at[i].y }, String(h.words))));
+  }
+
   // name labels each cell for those who do not see the board.
   name(position, { selected, landings = [], target = [] }) {
     const held = new Map(position.pieces);

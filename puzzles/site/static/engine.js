@@ -6,6 +6,14 @@ var ludex = window.ludex || {};
 
 ludex.page = Math.random().toString(36).slice(2);
 
+// script loads a script, also on a page that is opened as a file.
+ludex.script = src => new Promise((done, failed) => {
+  const s = ludex.html("script", { src });
+  s.onload = done;
+  s.onerror = () => failed(new Error(src + " cannot be loaded"));
+  document.head.append(s);
+});
+
 // LocalEngine loads the program once. A load or a search that fails, or is cancelled,
 // leaves nothing behind: the next request begins anew.
 ludex.LocalEngine = class {
@@ -38,15 +46,7 @@ ludex.LocalEngine = class {
     return WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
   }
 
-  script() {
-    if (ludex.wasm) return Promise.resolve();
-    return new Promise((done, failed) => {
-      const s = ludex.html("script", { src: this.name + "-wasm.js" });
-      s.onload = done;
-      s.onerror = () => failed(new Error(this.name + "-wasm.js cannot be loaded"));
-      document.head.append(s);
-    });
-  }
+  script() { return ludex.wasm ? Promise.resolve() : ludex.script(this.name + "-wasm.js"); }
 
   unpacked() {
     const text = atob(ludex.wasm.gzip), packed = new Uint8Array(text.length);
@@ -143,6 +143,11 @@ ludex.RemoteEngine = class {
 
   cancel() { if (this.abort) this.abort.abort(new Error("cancelled")); }
 };
+
+// withBase returns a rulebook with the built-in one that its text takes over, if any; bookOf
+// returns the rulebook of the page of which a name is a game.
+ludex.bookOf = name => (ludex.books || []).filter(b => name.startsWith(b.name) && /^$|^[:,/]/.test(name.slice(b.name.length))).map(ludex.withBase)[0];
+ludex.withBase = book => ({ ...book, base: ludex.bases[(/^\/\/@ rulebook +(\S+)/m.exec(book.text) || [])[1]] || "" });
 
 // showLoading shows in the panel of a search how much of the program is loaded.
 ludex.showLoading = (share, loading, searching) => {

@@ -45,6 +45,7 @@ ludex.whole = (function () {
       find("seat").value = side;
       find("level").value = level;
       return {
+        book: ludex.bookOf(name),
         title: given.get("title") || (offered ? offered.title : name), note: offered && offered.note,
         seats: { game: name, level: Number(level), side, seed: Number(given.get("seed")), start: given.get("start") || "" },
         line: (given.get("line") || "").split(" ").filter(Boolean),

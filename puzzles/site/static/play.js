@@ -2,15 +2,15 @@
 // and judges; this script shows its answers and forwards taps.
 "use strict";
 (function () {
-  const library = ludex.library, whole = ludex.whole, engine = whole && whole.engine || ludex.newEngine(whole && "games"), words = ludex.words;
+  const library = ludex.library, whole = ludex.whole, engines = {}, words = ludex.words;
   const english = document.documentElement.lang === "en"; // as the register
   const find = id => document.getElementById(id);
   const byName = new Map(library.puzzles.map((p, i) => [p.name, i]));
   const begins = whole && whole.begin; // of a page that keeps its games itself
   let entry;    // of the library, or undefined for a puzzle from a link
   let subject;  // the puzzle in requests, or the name of a whole game in the store
-  let seats, book = ludex.book, given = [], notes; // of a whole game, its rulebook, the moves of its address, and the analysis
-  let board, view;
+  let seats, book, given = [], notes; // of a whole game, its rulebook, the moves of its address, and the analysis
+  let engine, board, view;
   let selected = -1, takes = [], hinted; // the move of a hint, which is drawn
   let saved = {}, shownAt = 0;
   let way, step; // while a solution is shown
@@ -18,7 +18,30 @@
 
   // --- the program ---
 
-  engine.loading = share => ludex.showLoading(share, words("page.loading"), busyWords());
+  // use chooses the engine for what is on the page.
+  function use(name) {
+    engine = whole && whole.engine || (engines[name] ||= ludex.newEngine(name));
+    engine.loading = share => ludex.showLoading(share, words("page.loading"), busyWords());
+  }
+
+  // What lies with the page of a puzzle: answers along its solution, by the moves before them.
+  let lies;
+
+  // stored is the answer to a request that lies with the page, if any.
+  function stored({ do: what, line, move }) {
+    if (!lies || !["board", "show", "play", "answer", "undo", "deny"].includes(what)) return undefined;
+    if (what === "deny") return lies.deny;
+    const viewed = l => {
+      const a = lies.at[l.join(" ")], v = a && { ...lies.all, ...a.view };
+      return v && { ...v, moves: v.moves.map(([text, from, to, takes]) => ({ text, from, to, takes })), line: l, hints: view ? view.hints : 0 };
+    };
+    const own = l => { const v = viewed(l); return v && v.made === view.made - 1 ? v : l.length ? own(l.slice(0, -1)) : undefined; };
+    const found = viewed(what === "play" ? [...line, move] : line);
+    if (what === "undo") return own(line.slice(0, -1)) && { view: own(line.slice(0, -1)) };
+    if (what !== "answer" || !found) return found && { view: found };
+    const then = lies.at[line.join(" ")].then;
+    return then && !(then.result && found.hints) ? { ...then, view: viewed(then.line) } : undefined;
+  }
 
   // busyWords is what the program does: before the first answer it is loading.
   const busyWords = () => words(state === "loading" ? "page.loading" : "page.searching");
@@ -29,6 +52,8 @@
     if (find("loaded").hidden) find("search-words").textContent = busyWords();
     const line = view ? view.line : [];
     try {
+      const known = stored({ line, ...request });
+      if (known) return known;
       const answer = await engine.ask({ page: ludex.page, book, ...(seats ? { seats } : { puzzle: subject }), line, from: -1, to: -1, ...request },
         p => { find("search-words").textContent = ludex.progressWords(p); });
       if (mine !== asking) throw new Error("cancelled");
@@ -202,7 +227,8 @@
   }
 
   async function play(request) {
-    const before = view.line.length, answer = await ask(request);
+    const before = view.line.length, slow = setTimeout(() => { hinted = view.moves.find(m => m.text === request.move); show(); }, 350);
+    const answer = await ask(request).finally(() => { clearTimeout(slow); hinted = undefined; if (view) show(); });
     choice = hinted = undefined;
     takes = [];
     if (answer.refused) { selected = -1; show(); return sayRefused(answer.refused); }
@@ -227,6 +253,7 @@
     if (answer.remark || answer.result) say([sentence(ludex.said(answer.remark)), sentence(ludex.said(answer.result)), ends], kind);
     else if (view.status === "ongoing" && !view.moves.length) say([words("page.none")], "bad");
     if (view.status === "solved") finish();
+    performance.mark("answered");
   }
 
   function adopt(v) {
@@ -407,7 +434,9 @@
       if (!name && library.puzzles.length) name = library.puzzles[0].name;
       entry = library.puzzles[byName.get(name)];
       subject = entry ? { name, length: entry.length, cannot: entry.cannot } : { name };
+      book = entry && entry.book && ludex.bookOf(entry.book);
     }
+    use(book ? "workshop" : whole ? "games" : "engine");
     saved = begins ? {} : ludex.store.get(subject.name);
     view = way = choice = hinted = notes = undefined;
     selected = -1;
@@ -429,7 +458,11 @@
 
   async function begin() {
     let answer;
-    const line = saved.line || given;
+    const line = saved.line || given, mine = entry;
+    lies = undefined;
+    if (entry && !whole && engine.start && !ludex.wasm && entry.page.endsWith(".html")) {
+      await ludex.script(entry.page.replace(".html", ".js")).then(() => { if (mine === entry) lies = ludex.stored; }, () => {});
+    }
     try { answer = await ask({ do: "board", line }); } catch (e) {
       if (!line.length) throw e;
       answer = await ask({ do: "board", line: [] }); // the moves are of an older puzzle
@@ -441,6 +474,7 @@
     if (!entry && !seats) find("kind").textContent = view.game;
     show();
     performance.mark("playable");
+    if (lies) engine.start().catch(() => {}); // the request that needs it tries again
     if (seats || view.made > 0) await answerMove();
   }
 
@@ -449,5 +483,6 @@
   const stop = () => { if (pending()) interrupt(); else { runs++; asking++; } };
   if (begins) Object.assign(whole, { stop, open: () => { stop(); open(); }, draw: () => state === "ready" && show(), line: () => view ? view.line : [] });
   window.addEventListener("hashchange", () => { if (begins) return begins(); interrupt(); open(); });
+  use(whole ? "games" : "engine");
   if (begins) begins(); else open();
 })();

@@ -4,7 +4,8 @@
 var ludex = window.ludex || {};
 
 // stepped shows a game in a section with the markup of its boards.
-ludex.stepped = function (section, { board, sides, line }) {
+// Where the page has ludex.playOn, buttons play it on from there by either rules.
+ludex.stepped = function (section, { board, sides, line, on, why }) {
   const readings = section.querySelector(".readings"); // each goes above its board
   const shown = sides.map((side, i) => {
     const drawing = new ludex.Board(board, undefined, true), caption = ludex.html("figcaption", {});
@@ -30,6 +31,14 @@ ludex.stepped = function (section, { board, sides, line }) {
   const steps = { first: () => go(0), back: () => go(at - 1), on: () => go(at + 1), end: () => go(line.length) };
   section.querySelectorAll("[data-go]").forEach(b => b.addEventListener("click", steps[b.dataset.go]));
   section.querySelector(".buttons").hidden = line.length === 0;
+  if (on && ludex.playOn) {
+    section.append(ludex.html("p", { class: "buttons on" }, "Play on from here: ", ...on.map((to, i) => {
+      const b = ludex.html("button", { type: "button" }, sides[i].name);
+      b.onclick = () => ludex.playOn(to, sides[i].name, section);
+      return b;
+    })));
+    if (why) section.append(ludex.html("p", { class: "quiet" }, why));
+  }
   go(line.length);
 };
 

@@ -8,26 +8,25 @@ for (const button of document.querySelectorAll("[data-copy]")) {
 }
 var ludex = window.ludex || {};
 if (ludex.book) ludex.whole = (function () {
-  const find = id => document.getElementById(id), table = find("table"), file = ludex.book;
+  const find = id => document.getElementById(id), table = find("table"), file = ludex.withBase(ludex.book);
   let chosen;
 
-  // play moves the table to the button, and opens what it names.
-  function play(button) {
-    const { play: game, start = "", line = "", added = "", puzzle } = button.dataset, at = file.text.search(/^#/m);
-    const book = { name: file.name, text: file.text.slice(0, at) + added + file.text.slice(at) };
-    const entry = ludex.library.puzzles[puzzle];
-    chosen = entry ? { book, entry, puzzle: entry } : { book, key: "report", title: button.closest(".on") ? button.textContent : document.querySelector("h1").textContent, line: line.split(" ").filter(Boolean),
-      seats: { game, start, level: Number(find("level").value), side: line ? (line.split(" ").length) % 2 : 0, seed: 1 } };
-    (button.closest(".parting") || button.closest("nav")).after(table);
+  // open moves the table below an element, and opens there what is chosen.
+  function open(below, choice) {
+    chosen = choice;
+    below.after(table);
     table.hidden = false;
     ludex.whole.open();
     table.scrollIntoView({ block: "nearest" });
   }
 
-  for (const button of document.querySelectorAll("[data-play], [data-puzzle]")) {
-    button.addEventListener("click", () => play(button));
-    if (button.dataset.puzzle) button.textContent = "puzzle " + (Number(button.dataset.puzzle) + 1);
-    if (button.closest(".on")) button.closest(".on").hidden = false;
+  ludex.playOn = ({ game, start, line, added }, title, below) => open(below, { book: { ...file, text: file.text + "\n" + added }, key: "report", title, line,
+    seats: { game, start, level: Number(find("level").value), side: line.length % 2, seed: 1 } });
+  find("whole").onclick = () => ludex.playOn({ game: file.name, start: "", line: [], added: "" }, document.querySelector("h1").textContent, find("whole").parentElement);
+  for (const button of document.querySelectorAll("[data-puzzle]")) {
+    const entry = ludex.library.puzzles[button.dataset.puzzle];
+    button.textContent = "puzzle " + (Number(button.dataset.puzzle) + 1);
+    button.onclick = () => open(button.parentElement, { book: file, entry, puzzle: entry });
   }
   return { engine: ludex.newEngine("workshop"), begin() { document.body.dataset.state = "ready"; }, read: () => chosen, boards: ludex.library.boards };
 })();

@@ -6,12 +6,24 @@ ludex.whole = (function () {
   const patience = 8000, pause = 60; // milliseconds: for one reading of the text, and after a key
   const engine = ludex.newEngine("workshop"), lab = engine.twin();
   const fresh = { name: "mine.rbg", text: "//@ title My game\n#players = white(100), black(100)\n#pieces = e, w, b\n#variables =\n#board = rectangle(up, down, left, right,\n  [e, e, e]\n  [e, e, e]\n  [e, e, e])\n#rules =\n" };
-  let book = { ...fresh }, made, opens = true, choices = {}, begins = [], timer, reading = false, again = false, edits = 0;
+  let book = { ...fresh }, made, opens = true, choices = {}, begins = [], start = "", answer, timer, reading = false, again = false, edits = 0;
 
   const whole = {
     engine, shows: false,
-    read: () => ({ key: "workshop " + book.name, title: made.title, book: { ...book }, line: begins, seats: { game: game(), level: Number(find("level").value), side: Math.max(0, find("seat").selectedIndex), seed: 1 } }),
+    read: () => ({ key: "workshop " + book.name, title: [made.title, answer && answer.name].filter(Boolean).join(": "), book: played(), line: begins, seats: { game: game(), level: Number(find("level").value), side: Math.max(0, find("seat").selectedIndex), seed: 1, start } }),
   };
+
+  // played is the rulebook that is played: the text, and the lines of an answer to a doubt.
+  const played = () => ludex.withBase({ name: book.name, text: book.text + (answer ? "\n" + answer.added : "") });
+
+  // from opens the game after moves from its start, or from a diagram, by an answer to a doubt or without one.
+  function from(line, diagram = "", chosen = undefined) {
+    if (answer && !chosen) { answer = undefined; switches(); }
+    begins = line;
+    start = diagram;
+    answer = chosen;
+    whole.open();
+  }
 
   // game is the name of the game on the chosen board, by the chosen readings.
   const game = () => [find("size").value, ...Object.values(choices).flat()].join(",");
@@ -22,6 +34,9 @@ ludex.whole = (function () {
 
   function changed(text) {
     book.text = text;
+    if (answer || start) { begins = []; opens = true; }
+    answer = undefined;
+    start = "";
     edits++;
     clearTimeout(timer);
     timer = setTimeout(read, pause);
@@ -62,7 +77,7 @@ ludex.whole = (function () {
   }
 
   async function ask(which, request, progress) {
-    const answer = await which.ask({ page: ludex.page, line: [], from: -1, to: -1, book: { ...book }, seats: { game: made ? game() : "", level: -1, side: 0, seed: 1 }, ...request }, progress);
+    const answer = await which.ask({ page: ludex.page, line: [], from: -1, to: -1, book: played(), seats: { game: made ? game() : "", level: -1, side: 0, seed: 1 }, ...request }, progress);
     if (answer.error) throw new Error(answer.error);
     return answer.made;
   }
@@ -126,8 +141,7 @@ ludex.whole = (function () {
   function choose(q, r) {
     if (r === q.readings[0]) delete choices[q.id]; else choices[q.id] = [r.choice];
     edits++;
-    begins = whole.line();
-    whole.open();
+    from(start ? [] : whole.line());
     partings(edits).catch(() => {});
   }
 
@@ -142,47 +156,36 @@ ludex.whole = (function () {
         const now = q.readings.find(x => (choices[q.id] || []).includes(x.choice)) || q.readings[0];
         if (found.shown) [now, r].forEach((x, i) => { found.shown.sides[i].name = x.words; });
         const line = ludex.html("p", {}, ludex.html("b", {}, r.words), " " + found.words);
-        document.querySelector(`[data-question="${CSS.escape(q.id)}"] .found`).append(found.shown ? folded(line, found.shown, found.plays) : line);
+        document.querySelector(`[data-question="${CSS.escape(q.id)}"] .found`).append(found.shown ? folded(line, found.shown) : line);
       }
     }
     document.body.dataset.partings = mine;
   }
 
   // folded is a summary with the boards of a game below it, from which it is played on.
-  function folded(summary, shown, plays) {
+  function folded(summary, shown) {
     const details = ludex.html("details", {}, ludex.html("summary", {}, ...summary.childNodes));
     details.addEventListener("toggle", () => {
       if (details.querySelector(".parting")) return;
       const section = find("stepped").content.firstElementChild.cloneNode(true);
       details.append(section);
       ludex.stepped(section, shown);
-      if (plays) section.append(onward(shown, plays));
     });
     return details;
   }
 
-  // onward are buttons that play a position on by each of two readings.
-  function onward(shown, plays) {
-    const row = ludex.html("p", { class: "buttons" }, "Play on from here:");
-    plays.forEach((name, i) => {
-      const b = ludex.html("button", { type: "button" }, shown.sides[i].name);
-      b.onclick = () => {
-        const [board, ...readings] = name.split(",");
-        find("size").value = made.boards.find(x => x === board || x.startsWith(board + ":")) || made.boards[0];
-        choices = {};
-        readings.forEach(c => { choices[c.split("=")[0]] = [c]; });
-        const common = shown.line.slice(0, Math.min(...shown.sides.map(s => s.steps.length - 1)));
-        switches();
-        edits++;
-        begins = common;
-        whole.open();
-        partings(edits).catch(() => {});
-        find("board").scrollIntoView({ block: "nearest" });
-      };
-      row.append(b);
-    });
-    return row;
-  }
+  ludex.playOn = function (to, name) {
+    const [board, ...readings] = to.game.split(",");
+    find("size").value = made.boards.find(x => x === board || x.startsWith(board + ":")) || made.boards[0];
+    choices = Object.fromEntries(readings.map(c => [c.split("=")[0], [c]]));
+    const all = choices;
+    switches();
+    choices = all; // the answer to a doubt is none of the text
+    edits++;
+    from(to.line, to.start, to.added && { added: to.added, name });
+    if (!to.added) partings(edits).catch(() => {});
+    find("board").scrollIntoView({ block: "nearest" });
+  };
 
   // --- doubts and figures ---
 
@@ -229,8 +232,17 @@ ludex.whole = (function () {
       ...rows.map(([name, write]) => ludex.html("tr", {}, cell("th", name), ...p.played.map(x => cell("td", write(x))))));
     const notes = [...(p.levels || []).map(d => `Level ${d.level} has ${percent(d.points.value)} of the points against level ${d.level - 1}.`),
       ...(p.proved || []).filter(x => !x.limit).map(x => `On the board ${x.board} ${x.winner} wins with best play (proved).`.replace("drawn wins", "nobody wins")),
-      p.openings && p.openings.length > 1 && `Of the first moves, ${p.openings[0].move} does best in random play (${percent(p.openings[0].points.value)}), ${p.openings.at(-1).move} worst (${percent(p.openings.at(-1).points.value)}).`];
-    return [ludex.html("h3", {}, "Play, measured"), ludex.html("div", { class: "figures text" }, table), ...notes.filter(Boolean).map(t => ludex.html("p", {}, t)), ludex.html("p", { class: "quiet" }, `In brackets: the 95 % interval. ludex profile ${book.name} measures more.`)];
+      p.mirror && `Who copies the first player by a ${p.mirror.symmetry} ${{ yes: "never loses (proved)", no: "fails against " + p.mirror.against.join(" "), unknown: "is not known to fail" }[p.mirror.holds]}.`];
+    const firsts = [], uses = p.played[0].uses, most = Math.max(...uses);
+    p.openings.forEach(o => o.cells.forEach(c => { if (o.points.of && !firsts[c]) firsts[c] = { warm: o.points.value, words: Math.round(100 * o.points.value) }; }));
+    const maps = [[`Points of ${p.players[0]} in percent, by the first move`, firsts], ["Moves of a game that end on each cell", uses.map(n => n && { warm: n / most, words: number(n) })]]
+      .filter(([, list]) => list.some(Boolean)).map(([words, list]) => {
+        const board = new ludex.Board(p.board, undefined, true);
+        board.heat(list);
+        board.svg.setAttribute("aria-label", words + ": " + p.cells.map((c, i) => list[i] && c + " " + list[i].words).filter(Boolean).join(", "));
+        return ludex.html("figure", {}, ludex.html("figcaption", {}, words + ", random moves"), board.svg);
+      });
+    return [ludex.html("h3", {}, "Play, measured"), ludex.html("div", { class: "figures text" }, table), ...notes.filter(Boolean).map(t => ludex.html("p", {}, t)), ludex.html("div", { class: "pair" }, ...maps), ludex.html("p", { class: "quiet" }, `In brackets: the 95 % interval. ludex profile ${book.name} measures more.`)];
   }
 
   find("doubt").onclick = () => work("doubts", "doubts", doubts);
@@ -284,6 +296,7 @@ ludex.whole = (function () {
   // named gives the file a name.
   function named(name) {
     book.name = find("name").value = clean(name);
+    if (!made) find("title").textContent = book.name;
     find("terminal").textContent = "ludex report " + book.name + " -o page.html";
   }
 
@@ -314,7 +327,7 @@ ludex.whole = (function () {
   find("example").onchange = e => { if (e.target.value) show(ludex.books[e.target.value]); e.target.value = ""; };
   find("earlier").onchange = e => { if (e.target.value) show(earlier()[e.target.value]); };
   find("name").onchange = e => { named(e.target.value); find("size").replaceChildren(); changed(book.text); };
-  for (const id of ["size", "level", "seat"]) find(id).onchange = () => { begins = []; whole.open(); };
+  for (const id of ["size", "level", "seat"]) find(id).onchange = () => { from([]); };
   find("legal").onchange = e => { whole.shows = e.target.checked; whole.draw(); };
   find("setup").onsubmit = e => e.preventDefault();
   window.addEventListener("pagehide", keep);

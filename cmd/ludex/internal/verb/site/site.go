@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
@@ -14,11 +16,12 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/ludex/internal/ask"
+	"ludex/puzzles"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
 )
 
-const siteHelp = `Write a web site on which the puzzles of the library are played. It needs no server and no network: open its index.html in a browser. Where a server provides it, a browser can keep it for use without a network. With arguments it has those puzzles and games alone: of rulebook files, the questions with their answers, and puzzles with their lines.
+const siteHelp = `Write a web site on which the puzzles of the library are played. It needs no server and no network: open its index.html in a browser. Where a server provides it, a browser can keep it for use without a network. With arguments it has those puzzles and games alone: of rulebook files, the questions with their answers, too.
 
 The pages judge moves by this program itself, built for the browser. A ludex from a package has that engine inside; another one builds it, which takes Go and the source of ludex.
 
@@ -70,10 +73,12 @@ func (s *siteWriter) run(ctx context.Context, args []string) error {
 	}
 	shown, err := contentOf(&input.Reader{Cmd: s.cmd}, args, ask.Usual())
 	if err == nil {
-		err = shownAlone(ctx, &shown)
-	}
-	if err == nil && (len(args) == 0 || len(shown.Puzzles) > 0) {
-		shown.Program, err = s.engine(ctx)
+		some := enginesOf(shown, len(args) > 0)
+		if shown.Program, err = s.engine(ctx, some); err != nil && ctx.Err() == nil && !slices.Contains(some, program.Puzzles) {
+			text, _, _ := strings.Cut(err.Error(), "\n")
+			fmt.Fprintf(s.cmd.ErrOrStderr(), "warning: nothing can be played on the pages: %s\n", text)
+			shown.Puzzles, err = nil, nil // of files
+		}
 	}
 	if err != nil {
 		return err
@@ -99,13 +104,28 @@ func checkBase(text string) error {
 	return nil
 }
 
-// engine returns the engine for the browser, and reports that it is built.
-func (s *siteWriter) engine(ctx context.Context) (*program.Program, error) {
+// enginesOf returns the engines of a site, all of one that is not its own.
+func enginesOf(c site.Content, own bool) (list []program.Engine) {
+	builtin := slices.ContainsFunc(c.Puzzles, func(p puzzles.Puzzle) bool { return !input.IsOutside(p.Kind()) })
+	if builtin || !own {
+		list = append(list, program.Puzzles, program.Games)
+	}
+	if len(c.Books) > 0 {
+		list = append(list, program.Workshop)
+	}
+	return list
+}
+
+// engine returns the engines for the browser, nil for none, and reports that they are built.
+func (s *siteWriter) engine(ctx context.Context, some []program.Engine) (*program.Program, error) {
+	if len(some) == 0 {
+		return nil, nil
+	}
 	source := os.Getenv(program.SourceVariable)
 	if e := s.cmd.ErrOrStderr(); cli.IsTerminal(e) && (!program.Embedded() || source != "") {
 		fmt.Fprintln(e, "building the engine for the browser ...")
 	}
-	p, err := program.Get(ctx, source)
+	p, err := program.Get(ctx, source, some...)
 	if err != nil {
 		return nil, cli.Hinted(err, "docs/how-to/play-in-the-browser.md lists the ways to get it")
 	}
