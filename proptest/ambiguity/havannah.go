@@ -60,6 +60,11 @@ func havannahFloor(p *havannahPair) *floor[havannahState] {
 	case a.Fork == havannah.ThreeSides && onlyDiffer(a, b, func(o *havannah.Options) *havannah.CornerReading { return &o.Corner }):
 		n := len(leaststones.Fork(grid, true))
 		return stones(n, fmt.Sprintf("no chain of fewer than %d stones connects three sides (by the paths from every cell to every three sides)", n))
+	case onlyDiffer(a, b, reduced) && p.GameA.Board().Side == reducedSide:
+		n := min(len(leaststones.Bridge(grid)), len(leaststones.Fork(grid, true)))
+		f := stones(n, fmt.Sprintf("no bridge and no fork has fewer than %d stones", n))
+		f.Game = "a1 f5 a2 f6 a3 f7 a4 e5 a5 e6 a6"
+		return f
 	case onlyDiffer(a, b, func(o *havannah.Options) *havannah.SupplyReading { return &o.Supply }) && a.Supply+b.Supply < 3 && a.Swap == havannah.NoSwap && a.Pass == havannah.MustPlace:
 		n := 2 * p.GameA.Board().Stones
 		return &floor[havannahState]{
@@ -98,6 +103,11 @@ func stones(n int, words string) *floor[havannahState] {
 }
 
 func filled(o *havannah.Options) *havannah.FilledReading { return &o.Filled }
+
+func reduced(o *havannah.Options) *havannah.ReducedReading { return &o.Reduced }
+
+// reducedSide is the number of cells a side of the board of 91 points (hav-reduced).
+const reducedSide = 6
 
 func havannahNever(p *havannahPair) *argument[havannahState] {
 	a, b := p.GameA.Options(), p.GameB.Options()

@@ -50,7 +50,7 @@ func (g counting) Play(s hnefatafl.State, m hnefatafl.Move) hnefatafl.State {
 // unless the readings differ about them. It adds lines, those on which the game
 // would be drawn by T9, and removes none.
 func mergeAges(p *hnefataflPair) rules.Symmetric[hnefatafl.State] {
-	if p.GameA.Options().DrawAfter != p.GameB.Options().DrawAfter {
+	if a, b := p.GameA.Options(), p.GameB.Options(); a.DrawAfter != b.DrawAfter || a.Declared != b.Declared {
 		return p.A
 	}
 	return ageless{p.A}
@@ -65,10 +65,12 @@ func (y ageless) Canonical(s hnefatafl.State) hnefatafl.State {
 	return y.Symmetric.Canonical(s)
 }
 
-// drawFloor is the smaller number of turns of two readings of taf-draw.
+// drawFloor is the smaller number of turns of two readings of taf-draw, or that of both
+// where the claim of the draw is the difference (taf-declared).
 func drawFloor(p *hnefataflPair) *floor[hnefatafl.State] {
 	a, b := p.GameA.Options(), p.GameB.Options()
-	if !onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.DrawAfterReading { return &o.DrawAfter }) {
+	if !onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.DrawAfterReading { return &o.DrawAfter }) &&
+		!onlyDiffer(a, b, func(o *hnefatafl.Options) *hnefatafl.DeclaredReading { return &o.Declared }) {
 		return nil
 	}
 	least := 20

@@ -270,6 +270,9 @@ func anyWali(g rules.Playable[wali.State, wali.Move], cells []int, random *rand.
 	if ended, ok := g.(moverless); ok {
 		g = ended.Game
 	}
+	if !s.Placing {
+		s.Due = uint8(random.IntN(2))
+	}
 	most := g.(*wali.Game).Board().Pieces
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces[kind-1].Len() < most {

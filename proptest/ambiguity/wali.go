@@ -13,7 +13,7 @@ func newWali(k *play.Kind) family[*wali.Game, wali.State, wali.Move] {
 	return newTyped(k, wali.Kind(), Details[*wali.Game, wali.State, wali.Move]{
 		Samples: samples.Wali, Never: waliNever, Sides: forgetMovers,
 		Needs: func(id string, _ int) []rules.Choice {
-			if id == "wal-shorten" {
+			if id == "wal-shorten" || id == "wal-cut" {
 				return []rules.Choice{{ID: "wal-row", Names: "exactly-three"}}
 			}
 			return nil
@@ -47,6 +47,12 @@ func waliNever(p *waliPair) *argument[wali.State] {
 	if onlyDiffer(a, b, func(o *wali.Options) *wali.FirstReading { return &o.First }) {
 		return &argument[wali.State]{Words: "The readings name the pieces of the player who places first. No clause about placing, moving, captures or the end of play depends on " +
 			"that name."}
+	}
+	if a.Row != wali.ExactlyThree && onlyDiffer(a, b, func(o *wali.Options) *wali.CutReading { return &o.Cut }) {
+		return &argument[wali.State]{
+			Words: "The readings are about a capture that leaves a row of a line that was none. By this reading of wal-row a longer line is a row, or there is none.",
+			Holds: func(s wali.State) bool { return s.Due == 0 },
+		}
 	}
 	if a.Row != wali.ThreeOrMore || !onlyDiffer(a, b, func(o *wali.Options) *wali.ShortenReading { return &o.Shorten }) {
 		return nil

@@ -126,6 +126,8 @@ func (e *explained) row(g *wali.Game, s wali.State, m wali.Move) {
 		}
 	}
 	switch {
+	case rows == 0 && s.Due > 0:
+		e.add("wal-cut", "captures %s for a row that the enemy's capture left", orNothing(taken))
 	case rows > 1:
 		e.add("D3, wal-double", "makes %d rows, captures %s", rows, orNothing(taken))
 	case rows == 1:

@@ -223,5 +223,5 @@ func sameRace(ctx context.Context, g *havannahGame, s havannahState, opts havann
 
 // figures returns the readings that define a figure.
 func figures(o havannah.Options) havannah.Options {
-	return havannah.Options{Ring: o.Ring, Filled: o.Filled, Fork: o.Fork, Corner: o.Corner}
+	return havannah.Options{Ring: o.Ring, Filled: o.Filled, Fork: o.Fork, Corner: o.Corner, Reduced: o.Reduced}
 }

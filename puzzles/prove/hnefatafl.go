@@ -44,7 +44,7 @@ func bearing(o, base hnefatafl.Options, s hnefatafl.State, within int) hnefatafl
 	const earliest = 20
 	o.Start = base.Start
 	if int(s.Quiet)+2*within < earliest {
-		o.DrawAfter = base.DrawAfter
+		o.DrawAfter, o.Declared = base.DrawAfter, base.Declared
 	}
 	return o
 }

@@ -19,7 +19,7 @@ import (
 )
 
 // ErrPlacing reports that tables do not cover a position.
-var ErrPlacing = errors.New("there are no tables of positions in which pieces are placed")
+var ErrPlacing = errors.New("there are no tables of positions in which pieces are placed, or captures can be due (wal-cut)")
 
 // Book is a Book of Wali.
 type Book = tablebase.Book[wali.State, wali.Move]

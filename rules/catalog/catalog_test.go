@@ -52,7 +52,7 @@ func TestSessions(t *testing.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		s, again := play.NewSession(g), play.NewSession(g)
 		for !s.Over() && s.Plies() < 30 {
-			s.Play(g.Random(s.Position(), random))
+			s.PlayRandom(random) // no forbidden repetition
 		}
 		for _, text := range s.Texts() {
 			if err := again.PlayText(text); err != nil {
@@ -103,7 +103,7 @@ func TestLayouts(t *testing.T) {
 					t.Fatalf("%s: %s goes from cell %d to %d", g, g.FormatMove(s.Position(), m), from, to)
 				}
 			}
-			s.Play(g.Random(s.Position(), random))
+			s.PlayRandom(random) // no forbidden repetition
 		}
 	})
 }

@@ -26,7 +26,8 @@ func checks[W hexgrid.Words]() rules.Checks[*Game[W], State[W], Move] {
 
 // draw draws readings, an empty board and the stones to play with.
 func draw[W hexgrid.Words](p rules.Picker) (*Game[W], State[W]) {
-	b := Board{Side: 2 + p.Pick("side", 4), Stones: 1 + p.Pick("stones", 31)}
+	var words W
+	b := Board{Side: 2 + p.Pick("side", min(6, capacity(len(words)))-1), Stones: 1 + p.Pick("stones", 31)}
 	g, err := New[W](b, rules.Choose(p, Readings()))
 	if err != nil {
 		panic(err)

@@ -41,6 +41,9 @@ func New[W hexgrid.Words](board Board, opts Options) (*Game[W], error) {
 		return nil, err
 	}
 	g := &Game[W]{board: board, opts: opts, grid: grid, near: neighbours(grid), links: rimLinks(grid)}
+	if opts.Reduced == ReducedCovered && board.Side == Sheet.Side-2 {
+		clear(g.links) // the rim is under the cover
+	}
 	for c := range hexgrid.Cell(grid.Cells()) {
 		g.cells.Add(c)
 		if grid.Corner(c) {

@@ -15,7 +15,7 @@ import (
 func Kind[W hexgrid.Words]() rules.Kind[*Game[W], State[W], Move, Options] {
 	return rules.Kind[*Game[W], State[W], Move, Options]{
 		Name: "havannah", Rulebook: Rulebook(), Questions: Readings(), Presets: presets(),
-		Boards:   []string{"8", "2,stones=2", "2", "3", "4"},
+		Boards:   []string{"8", "2,stones=2", "2", "3", "4", "6"},
 		Settings: []string{"stones"},
 		Open:     open[W],
 		Checks:   checks[W](),
@@ -112,6 +112,7 @@ var register = sync.OnceValue(func() rules.Register[Options] {
 		rules.Bind("hav-swap", func(o *Options) *SwapReading { return &o.Swap }),
 		rules.Bind("hav-pass", func(o *Options) *PassReading { return &o.Pass }),
 		rules.Bind("hav-empty-ring", func(o *Options) *FilledReading { return &o.Filled }),
+		rules.Bind("hav-reduced", func(o *Options) *ReducedReading { return &o.Reduced }),
 	)
 })
 

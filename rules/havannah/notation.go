@@ -97,7 +97,7 @@ func (g *Game[W]) FormatMove(_ State[W], m Move) string {
 func (g *Game[W]) ParseMove(s State[W], text string) (Move, error) {
 	m, err := g.readMove(text)
 	if err != nil {
-		return 0, err
+		return 0, rules.About(text, err)
 	}
 	if err := g.forbidden(&s, m); err != nil {
 		return 0, fmt.Errorf("%s: %w", text, err)

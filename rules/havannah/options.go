@@ -3,14 +3,15 @@ package havannah
 // Options are the readings under which the rulebooks are played, one field
 // an ambiguity. The zero value holds the defaults.
 type Options struct {
-	Ring   RingReading   // hav-ring
-	Filled FilledReading // hav-empty-ring
-	Fork   ForkReading   // hav-fork
-	Corner CornerReading // hav-corner
-	Supply SupplyReading // hav-supply
-	First  FirstReading  // hav-first
-	Swap   SwapReading   // hav-swap
-	Pass   PassReading   // hav-pass
+	Ring    RingReading    // hav-ring
+	Filled  FilledReading  // hav-empty-ring
+	Fork    ForkReading    // hav-fork
+	Corner  CornerReading  // hav-corner
+	Supply  SupplyReading  // hav-supply
+	First   FirstReading   // hav-first
+	Swap    SwapReading    // hav-swap
+	Pass    PassReading    // hav-pass
+	Reduced ReducedReading // hav-reduced
 }
 
 // RingReading answers hav-ring: the contents of a ring.
@@ -78,6 +79,14 @@ type PassReading uint8
 const (
 	MustPlace PassReading = iota
 	MayPass
+)
+
+// ReducedReading answers hav-reduced: whose corners and sides the board of 91 points has.
+type ReducedReading uint8
+
+const (
+	ReducedOwn ReducedReading = iota
+	ReducedCovered
 )
 
 // ownSpoils reports whether an own stone inside a ring, not connected to it,

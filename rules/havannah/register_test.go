@@ -29,5 +29,7 @@ func TestRegister(t *testing.T) {
 		"hav-swap=swap":              {Swap: MaySwap},
 		"hav-pass=must-place":        {Pass: MustPlace},
 		"hav-pass=may-pass":          {Pass: MayPass},
+		"hav-reduced=own":            {},
+		"hav-reduced=covered":        {Reduced: ReducedCovered},
 	})
 }

@@ -32,7 +32,7 @@ func (g *Tafl[U]) AtLeast(s Position[U], p rules.Player) int {
 // maySuffer reports whether by the readings the attackers can win by a move of
 // the defenders, who step into a ring or lose their own soldiers outside it.
 func (g *Tafl[U]) maySuffer() bool {
-	return g.opts.TrappedBy == AnyMove || g.opts.Surround == SurroundWins && (g.opts.ThroneLeave == leaveTakes || g.opts.ThroneNear == NearTaken)
+	return g.opts.TrappedBy == AnyMove || g.opts.Surround == SurroundWins && (g.opts.ThroneLeave == leaveTakes || g.opts.ThroneNear == NearTaken || g.opts.Forced == forcedTaken)
 }
 
 // fortAtLeast is AtLeast for defenders who can win by a fort at the edge

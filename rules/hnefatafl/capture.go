@@ -19,7 +19,7 @@ func (g *Tafl[U]) Captures(s Position[U], m Move) set[U] { return g.play(&s, m) 
 // play makes the move m and returns the captured pieces. It changes s in place, as each
 // copy of a position costs much of the time of a move.
 func (g *Tafl[U]) play(s *Position[U], m Move) (taken set[U]) {
-	if m != Pass {
+	if m.From != NoCell {
 		s.shift(m)
 		taken = g.capture(s, m)
 	}
@@ -27,6 +27,7 @@ func (g *Tafl[U]) play(s *Position[U], m Move) (taken set[U]) {
 	switch {
 	case !taken.Empty() || g.limit == 0:
 		s.Quiet = 0
+	case m != Claim && g.mayClaim(s): // play goes on, and the next may claim
 	default:
 		s.Quiet++
 	}
@@ -78,13 +79,13 @@ func (g *Tafl[U]) capture(s *Position[U], m Move) set[U] {
 
 // alone returns the soldiers that m captures each on its own: those that the
 // piece encloses, when the king leaves the throne those beside it, and the piece
-// itself if it may not come near the throne.
+// itself if it may not come near the throne, or had to go in between two enemies.
 func (g *Tafl[U]) alone(s *Position[U], m Move) set[U] {
 	taken := g.enclosed(s, m.To)
 	if g.opts.ThroneLeave == leaveTakes && m.From == g.throne && m.To == s.King {
 		taken = taken.Or(g.besideThrone(s))
 	}
-	if g.opts.ThroneNear == NearTaken && g.walksIn(s, m.To) {
+	if g.opts.ThroneNear == NearTaken && g.walksIn(s, m.To) || g.opts.Forced == forcedTaken && g.forcedIn(s, m) {
 		taken.Add(m.To)
 	}
 	return taken
@@ -97,6 +98,29 @@ func (g *Tafl[U]) walksIn(s *Position[U], to Cell) bool {
 		return false
 	}
 	return slices.ContainsFunc(g.lines[g.throne], func(l line) bool { return l.near == to && s.pieces(other(s.Mover)).Has(l.far) })
+}
+
+// forcedIn reports whether the piece that has moved by m is a soldier between two enemies,
+// and its side had no other move (taf-forced).
+func (g *Tafl[U]) forcedIn(s *Position[U], m Move) bool {
+	if m.To == s.King || len(g.inBetween(s, m.To)) == 0 {
+		return false
+	}
+	before := *s
+	before.shift(Move{From: m.To, To: m.From})
+	return len(g.steps(&before, nil)) == 1
+}
+
+// inBetween returns the pairs of enemies on opposite sides of a piece of the side to move.
+func (g *Tafl[U]) inBetween(s *Position[U], c Cell) (pairs [][2]Cell) {
+	enemies := s.pieces(other(s.Mover))
+	for _, d := range [...]rectgrid.Direction{rectgrid.North, rectgrid.East} {
+		a, b := g.grid.Next(c, d), g.grid.Next(c, d.Opposite())
+		if a != NoCell && b != NoCell && enemies.Has(a) && enemies.Has(b) {
+			pairs = append(pairs, [2]Cell{a, b})
+		}
+	}
+	return pairs
 }
 
 // enclosed returns the enemy soldiers that the piece that has moved to a cell

@@ -26,7 +26,7 @@ func checks[U rectgrid.Upper]() rules.Checks[*Tafl[U], Position[U], Move] {
 			},
 			{
 				Name: "mover-safe", Clause: "T5", Holds: moverSafe[U],
-				Words: "no move captures a piece of the mover, except the king by taf-king-trapped-by=any and soldiers by taf-throne-leave=taken and taf-throne-approach=taken",
+				Words: "no move captures a piece of the mover, except the king by taf-king-trapped-by=any and soldiers by taf-throne-leave=taken, taf-throne-approach=taken and taf-forced=taken",
 			},
 		},
 	}
@@ -113,9 +113,11 @@ func drawSoldier[U rectgrid.Upper](p rules.Picker, start *Setup[U], c rectgrid.C
 
 func drawText[U rectgrid.Upper](p rules.Picker, g *Tafl[U]) string {
 	cell := func() string { return g.grid.Name(rectgrid.Cell(p.Pick("cell", g.grid.Cells()))) }
-	switch p.Pick("kind", 6) {
+	switch p.Pick("kind", 7) {
 	case 0:
 		return "pass"
+	case 6:
+		return "claim"
 	case 5:
 		return cell() + "-" + cell() + "~" + cell()
 	case 1:
@@ -180,6 +182,9 @@ func Model[U rectgrid.Upper](g *Tafl[U]) rules.Reference[Position[U], Move] {
 // modelPosition returns s as a position of the reference model.
 func (g *Tafl[U]) modelPosition(s Position[U]) reference.Position {
 	p := reference.Position{Pieces: map[reference.At]rune{}, Mover: [2]rune{reference.Attacker, reference.Defender}[s.Mover], Quiet: int(s.Quiet)}
+	if g.claimed(&s) {
+		p.Quiet, p.Claimed = int(g.limit), true
+	}
 	for c := range rectgrid.Cell(g.grid.Cells()) {
 		at := g.grid.At(c)
 		cell := reference.At{Column: at.X + 1, Row: at.Y + 1}
@@ -203,14 +208,17 @@ func modelText(p reference.Position) string {
 	for _, c := range slices.SortedFunc(maps.Keys(p.Pieces), byRows) {
 		words = append(words, fmt.Sprintf("%c%s", p.Pieces[c], modelCell(c)))
 	}
-	return fmt.Sprintf("%s (%c to move, %d quiet)", strings.Join(words, " "), p.Mover, p.Quiet)
+	return fmt.Sprintf("%s (%c to move, %d quiet, claimed: %t)", strings.Join(words, " "), p.Mover, p.Quiet, p.Claimed)
 }
 
 // modelMove returns the text of a move of the reference model with the pieces
 // that it captures, of all that it can.
 func modelMove(m reference.Move, taken, all map[reference.At]bool) string {
-	if m == (reference.Move{}) {
+	switch m {
+	case reference.Move{}:
 		return "pass"
+	case reference.Claim:
+		return "claim"
 	}
 	text := modelCell(m.From) + "-" + modelCell(m.To)
 	for _, c := range slices.SortedFunc(maps.Keys(taken), byRows) {
@@ -228,7 +236,7 @@ func modelCell(c reference.At) string { return fmt.Sprintf("%c%d", 'a'+c.Column-
 
 func piecesNeverAppear[U rectgrid.Upper](_ *Tafl[U], s Position[U], m Move, after Position[U]) error {
 	moved := rectgrid.Single[U](m.To)
-	if m == Pass {
+	if m.From == NoCell {
 		moved = set[U]{}
 	}
 	switch {
@@ -256,7 +264,7 @@ func moverSafe[U rectgrid.Upper](g *Tafl[U], s Position[U], m Move, after Positi
 			return fmt.Errorf("the king of the mover is gone")
 		}
 	}
-	if g.opts.ThroneNear == NearTaken && m != Pass && !after.occupied().Has(m.To) {
+	if (g.opts.ThroneNear == NearTaken || g.opts.Forced == forcedTaken) && m.From != NoCell && !after.occupied().Has(m.To) {
 		left++ // the piece that has moved
 	}
 	if left != own {

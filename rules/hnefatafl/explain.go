@@ -15,8 +15,11 @@ type Applied struct{ Clause, Words string }
 // Explain returns the clauses that a legal move applies beyond the step itself
 // (T1): the throne and the fortresses, captures, and a step between two enemies.
 func (g *Tafl[U]) Explain(s Position[U], m Move) []Applied {
-	if m == Pass {
+	switch m {
+	case Pass:
 		return []Applied{{"T10, taf-stuck", "no move is possible"}}
+	case Claim:
+		return []Applied{{"T9, taf-declared", "claims a draw"}}
 	}
 	e := explaining[U]{game: g, before: s, move: m, shifted: s}
 	e.shifted.shift(m)
@@ -121,7 +124,11 @@ func (e *explaining[U]) enclosed(taken set[U]) {
 func (e *explaining[U]) king(taken set[U]) {
 	g, s := e.game, &e.shifted
 	if taken.Has(e.move.To) && e.move.To != s.King {
-		e.add("taf-throne-approach", "loses the piece on %s, which steps between the throne and an enemy", g.grid.Name(e.move.To))
+		clause, words := "taf-throne-approach", "loses the piece on %s, which steps between the throne and an enemy"
+		if g.opts.Forced == forcedTaken && g.forcedIn(s, e.move) {
+			clause, words = "taf-forced", "loses the piece on %s, which had to move in between two enemies"
+		}
+		e.add(clause, words, g.grid.Name(e.move.To))
 		taken.Remove(e.move.To)
 	}
 	switch {
@@ -166,12 +173,12 @@ func (e *explaining[U]) spared() {
 func (e *explaining[U]) between() {
 	g, to := e.game, e.move.To
 	after := g.Play(e.before, e.move)
-	enemies := after.pieces(other(e.before.Mover))
-	for _, d := range [...]rectgrid.Direction{rectgrid.North, rectgrid.East} {
-		a, b := g.grid.Next(to, d), g.grid.Next(to, d.Opposite())
-		if to != e.shifted.King && a != NoCell && b != NoCell && enemies.Has(a) && enemies.Has(b) {
-			e.add("T5", "moves in between %s and %s, which is safe", g.grid.Name(a), g.grid.Name(b))
-		}
+	if to == e.shifted.King || !after.pieces(e.before.Mover).Has(to) {
+		return
+	}
+	after.Mover = e.before.Mover
+	for _, pair := range g.inBetween(&after, to) {
+		e.add("T5", "moves in between %s and %s, which is safe", g.grid.Name(pair[0]), g.grid.Name(pair[1]))
 	}
 }
 
@@ -198,6 +205,8 @@ func (g *Tafl[U]) End(s Position[U], o rules.Outcome) (a Applied, ok bool) {
 		a = Applied{"taf-surround", "all defenders are surrounded"}
 	case g.inFort(&s):
 		a = Applied{"taf-edge-fort", "the king is in an edge fort"}
+	case g.claimed(&s):
+		a = Applied{"T9, taf-declared", "drawn after " + quietText(g.limit) + ", by a claim"}
 	case g.decided(&s) == rules.Draw:
 		a = Applied{"T9, taf-draw", "drawn after " + quietText(s.Quiet)}
 	case repeated && o == rules.Draw:

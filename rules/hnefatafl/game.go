@@ -171,7 +171,7 @@ type Position[U rectgrid.Upper] struct {
 	Defenders set[U]       // without the king
 	King      Cell         // NoCell once he is captured
 	Mover     rules.Player // whose turn it is, or would be if play had not ended
-	Quiet     uint8        // turns since the last capture, 0 where T9 sets no limit
+	Quiet     uint8        // turns since the last capture, 0 where T9 sets no limit, at most the limit, one more after a claim
 }
 
 // Move is one turn: a piece moves from one cell to another. The position
@@ -192,8 +192,12 @@ const (
 	leftKing Left = 1 << 7
 )
 
-// Pass is the turn of a side without a move, where taf-stuck allows passing.
-var Pass = Move{From: NoCell, To: NoCell}
+// Pass is the turn of a side without a move, where taf-stuck allows passing, and Claim
+// that of a side that claims a draw (taf-declared).
+var (
+	Pass  = Move{From: NoCell, To: NoCell}
+	Claim = Move{From: NoCell, To: NoCell - 1}
+)
 
 // soldiers returns the soldiers of a side.
 func (s *Position[U]) soldiers(p rules.Player) *set[U] {
@@ -227,7 +231,9 @@ type Record[U rectgrid.Upper] = rules.Record[Position[U], Move]
 // number has no bound.
 func (g *Tafl[U]) Repetition() (rule rules.Repetition, same func(Position[U]) Position[U], stuck func(Position[U]) rules.Outcome) {
 	unaged := func(s Position[U]) Position[U] {
-		s.Quiet = 0
+		if !g.claimed(&s) {
+			s.Quiet = 0
+		}
 		return s
 	}
 	if g.opts.Repeat == defendersMayNot {

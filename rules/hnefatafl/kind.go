@@ -14,9 +14,9 @@ import (
 // Kind describes Hnefatafl on the boards that sets of a size hold, for the catalogue of games. Beside the rulebook's
 // board it lists starts of ours: that of side 5; two with few pieces; five in which the attackers are one move short of closing the ring round
 // the king: round a line of three, at the edge, at a fortress, round an
-// empty cell, and by a move that also captures a soldier of the group; and three
+// empty cell, and by a move that also captures a soldier of the group; three
 // one move short of a row captured at the edge, of an edge fort, and of a ring
-// round all defenders.
+// round all defenders; and one with a single move, between two enemies.
 func Kind[U rectgrid.Upper]() rules.Kind[*Tafl[U], Position[U], Move, Options] {
 	return rules.Kind[*Tafl[U], Position[U], Move, Options]{
 		Name: "hnefatafl", Rulebook: Rulebook(), Questions: Readings(), Presets: Presets(),
@@ -32,6 +32,7 @@ func Kind[U rectgrid.Upper]() rules.Kind[*Tafl[U], Position[U], Move, Options] {
 			"7/7/3k3/7/7/2aa3/1add1a1",
 			"7/7/5a1/7/7/2dd3/1dk2d1",
 			"7/1a5/2aa3/3ka2/2aa3/7/7",
+			"5/5/dd1k1/a1d2/1d3",
 		},
 		Open:   open[U],
 		Checks: checks[U](),
@@ -84,7 +85,12 @@ func (g *Tafl[U]) Pieces(s Position[U]) []rules.Piece {
 }
 
 // FromTo returns the cells that m leaves and reaches, -1 for none.
-func (g *Tafl[U]) FromTo(m Move) (from, to int) { return rectgrid.Index(m.From), rectgrid.Index(m.To) }
+func (g *Tafl[U]) FromTo(m Move) (from, to int) {
+	if m == Claim {
+		return -1, -1
+	}
+	return rectgrid.Index(m.From), rectgrid.Index(m.To)
+}
 
 // Of returns the rules of g if it is a [Game], else nil.
 func Of(g rules.Erased) *Game {
@@ -178,6 +184,8 @@ var register = sync.OnceValue(func() rules.Register[Options] {
 		rules.Bind("taf-escape", func(o *Options) *EscapeReading { return &o.Escape }),
 		rules.Bind("taf-king-capture", func(o *Options) *KingCaptureReading { return &o.KingCapture }),
 		rules.Bind("taf-camps", func(o *Options) *campsReading { return &o.Camps }),
+		rules.Bind("taf-forced", func(o *Options) *forcedReading { return &o.Forced }),
+		rules.Bind("taf-declared", func(o *Options) *DeclaredReading { return &o.Declared }),
 	)
 })
 

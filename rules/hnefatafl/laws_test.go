@@ -41,7 +41,7 @@ func TestUndecidedWhileMovesExist(t *testing.T) {
 func TestMoverIsSafe(t *testing.T) {
 	walk(t, func(t *rapid.T, g *hnefatafl.Game, s hnefatafl.State, moves []hnefatafl.Move) {
 		for _, m := range moves {
-			own := g.Options().TrappedBy == hnefatafl.AnyMove && s.Mover == hnefatafl.Defenders || g.Options().ThroneNear == hnefatafl.NearTaken
+			own := g.Options().TrappedBy == hnefatafl.AnyMove && s.Mover == hnefatafl.Defenders || g.Options().ThroneNear == hnefatafl.NearTaken || g.Options().Forced != 0
 			if m != hnefatafl.Pass && !own && g.Captures(s, m).Has(m.To) {
 				t.Fatalf("%s\n%s%s", g, g.Format(s), g.FormatMove(s, m))
 			}

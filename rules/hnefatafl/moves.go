@@ -23,8 +23,19 @@ func (g *Tafl[U]) Moves(s Position[U], dst []Move) []Move {
 	if len(dst) == before && g.opts.Stuck == StuckPasses {
 		dst = append(dst, Pass)
 	}
+	if len(dst) > before && g.mayClaim(&s) {
+		dst = append(dst, Claim)
+	}
 	return dst
 }
+
+// mayClaim reports whether the side to move, if it has a move, may claim a draw, and claimed
+// whether the other has done so (taf-declared).
+func (g *Tafl[U]) mayClaim(s *Position[U]) bool {
+	return g.opts.Declared == OnClaim && g.limit != 0 && s.Quiet == g.limit
+}
+
+func (g *Tafl[U]) claimed(s *Position[U]) bool { return g.limit != 0 && s.Quiet > g.limit }
 
 // steps appends the moves of pieces (T1 to T3).
 func (g *Tafl[U]) steps(s *Position[U], dst []Move) []Move {
@@ -98,7 +109,7 @@ func (g *Tafl[U]) decided(s *Position[U]) rules.Outcome {
 		return rules.Won(Attackers)
 	case g.opts.EdgeFort == EdgeFortWins && g.inFort(s):
 		return rules.Won(Defenders)
-	case g.limit != 0 && s.Quiet >= g.limit:
+	case g.limit != 0 && s.Quiet >= g.limit && !g.mayClaim(s):
 		return rules.Draw
 	default:
 		return rules.Undecided
@@ -112,6 +123,10 @@ func (g *Tafl[U]) whyNot(s *Position[U], m Move) error {
 		return errors.New("the game is over (T9)")
 	case m == Pass:
 		return g.whyNotPass(s)
+	case m == Claim && g.opts.Declared == ByItself:
+		return errors.New("the draw needs no claim (T9, taf-declared)")
+	case m == Claim:
+		return fmt.Errorf("no draw can be claimed now: %s (T9, taf-draw)", quietText(s.Quiet))
 	case !s.occupied().Has(m.From):
 		return fmt.Errorf("there is no piece on %s (T1)", g.grid.Name(m.From))
 	case !s.pieces(s.Mover).Has(m.From):
@@ -173,6 +188,8 @@ func (g *Tafl[U]) Legal(s Position[U], m Move) bool {
 		return false
 	case m == Pass:
 		return g.opts.Stuck == StuckPasses && !g.canMove(&s)
+	case m == Claim:
+		return g.mayClaim(&s) && g.Outcome(s) == rules.Undecided
 	case !s.pieces(s.Mover).Has(m.From) || !g.mayStep(&s, m):
 		return false
 	case m.Left == 0:
@@ -188,7 +205,7 @@ func (g *Tafl[U]) Choices(s Position[U], m Move) []Move {
 	switch {
 	case !g.Legal(s, m):
 		return nil
-	case g.opts.Take == mayLeave && m != Pass:
+	case g.opts.Take == mayLeave && m.From != NoCell:
 		return g.withLeft(&s, []Move{m}, 0)
 	}
 	return []Move{m}

@@ -1,6 +1,7 @@
 package hnefatafl
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,16 +10,23 @@ import (
 	"ludex/rules/rectgrid"
 )
 
-// passText is the notation of a pass.
-const passText = "pass"
+// The notation of a pass and of a claim.
+const (
+	passText  = "pass"
+	claimText = "claim"
+)
 
 // FormatMove returns the notation of a move: d4-d7, a capture as d4-d7xd8xe7
-// with the captured cells in the order of the board, a pass as the word pass.
+// with the captured cells in the order of the board, a pass as the word pass, a
+// claim as the word claim.
 // Under taf-take=may-leave the enclosed pieces that the mover leaves follow in
 // the same way, each after a tilde: d4-d7xd8~e7.
 func (g *Tafl[U]) FormatMove(s Position[U], m Move) string {
-	if m == Pass {
+	switch m {
+	case Pass:
 		return passText
+	case Claim:
+		return claimText
 	}
 	text := g.grid.Name(m.From) + "-" + g.grid.Name(m.To)
 	for _, c := range g.Captures(s, m).Cells(nil) {
@@ -66,8 +74,11 @@ func (g *Tafl[U]) ParseMove(s Position[U], text string) (Move, error) {
 // readMove reads a move, legal or not, with its captures and the pieces that it
 // leaves.
 func (g *Tafl[U]) readMove(text string) (m Move, taken, left set[U], err error) {
-	if text == passText {
+	switch text {
+	case passText:
 		return Pass, taken, left, nil
+	case claimText:
+		return Claim, taken, left, nil
 	}
 	all, spared, _ := strings.Cut(text, "~")
 	path, captures, _ := strings.Cut(all, "x")
@@ -127,7 +138,7 @@ func (g *Tafl[U]) Format(s Position[U]) string {
 		}
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "  %s\n%s\n", g.letters(), turnText(s))
+	fmt.Fprintf(&b, "  %s\n%s\n", g.letters(), g.turnText(s))
 	return b.String()
 }
 
@@ -149,14 +160,19 @@ func (g *Tafl[U]) letters() string {
 }
 
 // turnText returns the last line of a diagram, such as "attackers to move"
-// or "defenders to move, 3 turns without a capture".
-func turnText[U rectgrid.Upper](s Position[U]) string {
+// or "defenders to move, 3 turns without a capture". After a claim it ends so.
+func (g *Tafl[U]) turnText(s Position[U]) string {
 	text := sideNames[s.Mover] + " to move"
-	if s.Quiet > 0 {
+	switch {
+	case g.claimed(&s):
+		text += ", " + quietText(g.limit) + claimedEnd
+	case s.Quiet > 0:
 		text += ", " + quietText(s.Quiet)
 	}
 	return text
 }
+
+const claimedEnd = ", a draw is claimed"
 
 // quietText names a number of turns.
 func quietText(turns uint8) string {
@@ -189,6 +205,8 @@ type diagram[U rectgrid.Upper] struct {
 	turn  bool
 	mover rules.Player
 	quiet uint8
+
+	claimed bool
 }
 
 // line reads one line, which is not empty.
@@ -255,13 +273,14 @@ func (d *diagram[U]) readTurn(text string) error {
 			return d.readQuiet(quiet, counted)
 		}
 	}
-	return fmt.Errorf("%q does not name the side to move (expected a line such as %q)", text, turnText(State{Quiet: 3}))
+	return fmt.Errorf("%q does not name the side to move (expected a line such as %q)", text, d.game.turnText(Position[U]{Quiet: 3}))
 }
 
 func (d *diagram[U]) readQuiet(text string, counted bool) error {
 	if !counted {
 		return nil
 	}
+	text, d.claimed = strings.CutSuffix(text, claimedEnd)
 	number, ok := strings.CutSuffix(strings.Replace(text, " turns ", " turn ", 1), " turn without a capture")
 	n, err := strconv.ParseUint(number, 10, 8)
 	if d.quiet = uint8(n); err != nil || !ok || number != strconv.Itoa(int(n)) {
@@ -279,7 +298,14 @@ func (d *diagram[U]) state() (Position[U], error) {
 		d.quiet = 0
 	}
 	s := Position[U]{d.board.Attackers, d.board.Defenders, d.board.King, d.mover, d.quiet}
-	return s, d.game.validate(s)
+	err := d.game.validate(s)
+	switch {
+	case err == nil && d.claimed && !d.game.mayClaim(&s):
+		err = errors.New("no draw can be claimed (T9, taf-declared)")
+	case d.claimed:
+		s.Quiet++
+	}
+	return s, err
 }
 
 // prefix is the first word of the name of a game.

@@ -30,6 +30,8 @@ type Options struct {
 	Escape        EscapeReading        // taf-escape
 	KingCapture   KingCaptureReading   // taf-king-capture
 	Camps         campsReading         // taf-camps
+	Forced        forcedReading        // taf-forced
+	Declared      DeclaredReading      // taf-declared
 }
 
 // ThroneStopReading answers taf-throne-stop: who may stop on the throne that the king has left.
@@ -258,4 +260,21 @@ type campsReading uint8
 const (
 	campsOpen campsReading = iota
 	campsClosed
+)
+
+// forcedReading answers taf-forced: whether a soldier is captured whose side had no other
+// move than to put it between two enemies.
+type forcedReading uint8
+
+const (
+	forcedSafe forcedReading = iota
+	forcedTaken
+)
+
+// DeclaredReading answers taf-declared: who declares the game drawn by T9.
+type DeclaredReading uint8
+
+const (
+	ByItself DeclaredReading = iota
+	OnClaim                  // the side to move, if it wants
 )

@@ -76,5 +76,9 @@ func TestRegister(t *testing.T) {
 		"taf-king-capture=two":                   {KingCapture: ByTwo},
 		"taf-camps=open":                         {},
 		"taf-camps=closed":                       {Camps: campsClosed},
+		"taf-forced=safe":                        {},
+		"taf-forced=taken":                       {Forced: forcedTaken},
+		"taf-declared=by-itself":                 {},
+		"taf-declared=on-claim":                  {Declared: OnClaim},
 	})
 }

@@ -181,7 +181,7 @@ func ending(s *play.Session, err error) string {
 // IsMove reports whether a word could be a move of some game: it contains a
 // digit, or it is the name of a move without a cell.
 func IsMove(word string) bool {
-	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "resign", "forfeit", "end"}, strings.ToLower(word))
+	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "claim", "resign", "forfeit", "end"}, strings.ToLower(word))
 }
 
 // Word plays the move at the beginning of words, and returns how many words it has: a

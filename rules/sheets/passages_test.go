@@ -21,6 +21,7 @@ var passages = map[string][]string{
 	"hav-swap":       nil,
 	"hav-pass":       {"A tour de rôle, les joueurs placent", "Al proprio turno ciascun giocatore"},
 	"hav-empty-ring": {"L'Anello è una catena ininterrotta", "In questa variante, descritta"},
+	"hav-reduced":    {"Jouez d'abord sur un damier réduit"},
 
 	"taf-throne-stop":         {"quand le roi a quitté le trône"},
 	"taf-throne-pass":         {"Il est en revanche possible", "quand le roi a quitté le trône"},
@@ -45,6 +46,8 @@ var passages = map[string][]string{
 	"taf-escape":              {"quand le roi atteint un des coins"},
 	"taf-king-capture":        {"En revanche, pour le capturer"},
 	"taf-camps":               {"Ils se font horizontalement"},
+	"taf-forced":              {"C'est le déplacement qui permet"},
+	"taf-declared":            {"quand après vingt déplacements"},
 
 	"wal-row":         {"Le but de ces déplacements"},
 	"wal-double":      {"Le joueur qui réalise cet alignement"},
@@ -58,6 +61,7 @@ var passages = map[string][]string{
 	"wal-first-move":  {"A tour de rôle, chaque joueur doit"},
 	"wal-repeat":      {"La partie prend fin"},
 	"wal-place-line":  {"Ils doivent toutefois respecter"},
+	"wal-cut":         {"Note: Un alignement de trois"},
 	"wal-first":       {"Un joueur prend les 12 cailloux", "A tour de rôle, les joueurs posent"},
 
 	"wab-flight":          {"Tous les pions doivent constamment", "En jouant à Wabanti Eclair"},

@@ -28,6 +28,29 @@ func (g *Game) made(after Set, from, to Cell) int {
 	return n
 }
 
+// due reports whether rows that an enemy capture leaves take in the next turn (wal-cut).
+func (g *Game) due() bool { return g.opts.Cut == CutTakes && g.opts.Row == ExactlyThree }
+
+// owed returns the number of rows for which a capture is due in s.
+func (g *Game) owed(s State) int {
+	if !g.due() {
+		return 0
+	}
+	return int(s.Due)
+}
+
+// left returns the number of rows that a capture leaves of longer lines of its victim, as
+// many as count in one turn (wal-cut).
+func (g *Game) left(pieces, taken Set) uint8 {
+	n := 0
+	for _, a := range g.axes {
+		if g.due() {
+			n += (g.rows(a, pieces&^taken) &^ g.rows(a, pieces)).Len() / 3
+		}
+	}
+	return uint8(min(n, g.mostTaken()))
+}
+
 // extendsRow reports whether the row of a piece that has moved to a cell extends
 // an earlier row, which captures nothing by wal-extend.
 func (g *Game) extendsRow(a axis, after Set, to Cell) bool {

@@ -49,6 +49,9 @@ func drawSetup(p rules.Picker, g *Game) State {
 			s.Pieces[owner] |= SetOf(c)
 		}
 	}
+	if g.due() {
+		s.Due = uint8(min(p.Pick("due", 3), g.mostTaken(), g.rowsOf(s.Pieces[s.Mover])))
+	}
 	return s
 }
 
@@ -70,7 +73,7 @@ func images(g *Game) []func(State) State { return rules.Images(g.Layout(), image
 
 // image returns s with each piece on the cell to which its cell goes.
 func image(s State, to []int) State {
-	image := State{Mover: s.Mover, Placing: s.Placing}
+	image := State{Mover: s.Mover, Placing: s.Placing, Due: s.Due}
 	for c, d := range to {
 		for p := range s.Pieces {
 			if s.Pieces[p].Has(Cell(c)) {
@@ -120,11 +123,11 @@ func (g *Game) modelPosition(s State) reference.Position {
 			}
 		}
 	}
-	return reference.Position{Board: string(board), Mover: "OX"[s.Mover], Placing: s.Placing}
+	return reference.Position{Board: string(board), Mover: "OX"[s.Mover], Placing: s.Placing, Due: int(s.Due)}
 }
 
 func modelText(p reference.Position) string {
-	return fmt.Sprintf("%s %c placing=%t", p.Board, p.Mover, p.Placing)
+	return fmt.Sprintf("%s %c placing=%t due=%d", p.Board, p.Mover, p.Placing, p.Due)
 }
 
 func onePlaced(_ *Game, s State, m Move, after State) error {

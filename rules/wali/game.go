@@ -84,13 +84,17 @@ func (g *Game) Moves(s State, dst []Move) []Move {
 
 // Play returns s after m.
 func (g *Game) Play(s State, m Move) State {
+	s.Due = 0
 	switch {
 	case m == Pass:
 	case m.From == NoCell:
 		s.Pieces[s.Mover] |= SetOf(m.To)
 	default:
 		s.Pieces[s.Mover] ^= SetOf(m.From, m.To)
-		s.Pieces[other(s.Mover)] &^= m.taken()
+		if taken := m.taken(); taken != 0 {
+			s.Due = g.left(s.Pieces[other(s.Mover)], taken)
+			s.Pieces[other(s.Mover)] &^= taken
+		}
 	}
 	s.Mover = other(s.Mover)
 	if s.Placing && !g.placingGoesOn(s) {
@@ -137,6 +141,7 @@ type State struct {
 	Pieces  [2]Set       // cells of the pieces of each player
 	Mover   rules.Player // whose turn it is, or would be if play had not ended
 	Placing bool         // whether pieces are still being placed (D1)
+	Due     uint8        // rows that the last capture left of the mover's lines, by wal-cut=takes
 }
 
 // Move is one turn: a placement without From, a pass without From and To, or a
@@ -191,7 +196,7 @@ func (g *Game) Repetition() (rule rules.Repetition, same func(State) State, stuc
 
 // Hash returns a hash of s, for [rules.Hashed].
 func (g *Game) Hash(s State) uint64 {
-	turn := uint64(s.Mover) << 1
+	turn := uint64(s.Due)<<2 | uint64(s.Mover)<<1
 	if s.Placing {
 		turn |= 1
 	}

@@ -11,7 +11,8 @@ import (
 // Images under the symmetries of the board, and positions with the sides
 // exchanged, have the same number. It implements [rules.Indexed]. Under
 // wal-row=longer-forbidden it also numbers positions with longer lines, which
-// play cannot reach; the same rules apply to them.
+// play cannot reach; the same rules apply to them. It numbers none where captures
+// can be due (wal-cut).
 type Index struct {
 	game       *Game
 	materials  []material
@@ -139,7 +140,7 @@ func (g *Game) movingPhase() *Game {
 		o.Extend = ExtendTakes
 	}
 	if o.Row != ExactlyThree { // no line that is too long can be shortened
-		o.Shorten = ShortenTakesNothing
+		o.Shorten, o.Cut = ShortenTakesNothing, CutTakesNothing
 	}
 	moving := *g
 	moving.opts = o
@@ -162,6 +163,9 @@ func (m material) swapped() material { return material{m.enemy, m.own} }
 // pieces first.
 func (g *Game) materials(pieces int) []material {
 	var list []material
+	if g.due() {
+		return nil
+	}
 	for n := 2; n <= min(pieces, g.board.cells()); n++ {
 		for own := g.fewest(); 2*own <= n; own++ {
 			m := material{own, n - own}

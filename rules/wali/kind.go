@@ -101,6 +101,7 @@ var register = sync.OnceValue(func() rules.Register[Options] {
 		rules.Bind("wal-repeat", func(o *Options) *RepeatReading { return &o.Repeat }),
 		rules.Bind("wal-place-line", func(o *Options) *PlaceLineReading { return &o.PlaceLine }),
 		rules.Bind("wal-first", func(o *Options) *FirstReading { return &o.First }),
+		rules.Bind("wal-cut", func(o *Options) *CutReading { return &o.Cut }),
 	)
 })
 

@@ -103,7 +103,7 @@ func (g *Game) appendSteps(s State, dst []Move) []Move {
 			if g.forbidden(after, to) {
 				continue
 			}
-			dst = g.appendTakes(dst, step(from, to), enemy, g.made(after, from, to))
+			dst = g.appendTakes(dst, step(from, to), enemy, g.made(after, from, to)+g.owed(s))
 		}
 	}
 	return dst

@@ -135,19 +135,29 @@ func (g *Game) letter(s State, c Cell) byte {
 	return emptyLetter
 }
 
-// turnText returns the last line of a diagram, such as "stones to move".
+// turnText returns the last line of a diagram, such as "stones to move" or "stones to move,
+// 1 capture due" (wal-cut).
 func (g *Game) turnText(s State) string {
-	if s.Placing {
+	text := g.sides[s.Mover].name + " to move"
+	switch {
+	case s.Placing:
 		return g.sides[s.Mover].name + " to place"
+	case s.Due > 0:
+		return text + ", " + rules.Plural(int(s.Due), "capture", "") + " due"
+	default:
+		return text
 	}
-	return g.sides[s.Mover].name + " to move"
 }
 
 // readTurn reads the last line of a diagram.
 func (g *Game) readTurn(text string) (State, bool) {
-	for _, mover := range []rules.Player{Stones, Sticks} {
-		for _, placing := range []bool{true, false} {
-			if s := (State{Mover: mover, Placing: placing}); g.turnText(s) == text {
+	states := []State{{Placing: true}, {}}
+	for due := 1; g.due() && due <= g.mostTaken(); due++ {
+		states = append(states, State{Due: uint8(due)})
+	}
+	for _, s := range states {
+		for s.Mover = range rules.Player(2) {
+			if g.turnText(s) == text {
 				return s, true
 			}
 		}

@@ -18,6 +18,7 @@ type Options struct {
 	Repeat     RepeatReading     // wal-repeat
 	PlaceLine  PlaceLineReading  // wal-place-line
 	First      FirstReading      // wal-first
+	Cut        CutReading        // wal-cut
 }
 
 // RowReading answers wal-row: which unbroken line is a row.
@@ -125,6 +126,15 @@ type FirstReading uint8
 const (
 	StonesFirst FirstReading = iota
 	SticksFirst
+)
+
+// CutReading answers wal-cut: whether a longer line takes that an enemy capture cuts down to
+// a row.
+type CutReading uint8
+
+const (
+	CutTakesNothing CutReading = iota
+	CutTakes
 )
 
 // presets returns the sheet's choice of readings, and that of players.

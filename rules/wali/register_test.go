@@ -39,5 +39,7 @@ func TestRegister(t *testing.T) {
 		"wal-place-line=none-beside":   {PlaceLine: NoneBeside},
 		"wal-first=stones":             {First: StonesFirst},
 		"wal-first=sticks":             {First: SticksFirst},
+		"wal-cut=takes-nothing":        {Cut: CutTakesNothing},
+		"wal-cut=takes":                {Cut: CutTakes},
 	})
 }

@@ -25,7 +25,18 @@ func (g *Game) Validate(s State) error {
 	if s.Placing {
 		return g.validatePlacing(s)
 	}
+	if n := g.rowsOf(s.Pieces[s.Mover]); n < int(s.Due) {
+		return fmt.Errorf("%s has %s, and captures are due for %d (wal-cut)", g.sides[s.Mover].name, rules.Plural(n, "row", ""), s.Due)
+	}
 	return g.validateMoving(s)
+}
+
+// rowsOf returns the number of rows of exactly three pieces.
+func (g *Game) rowsOf(pieces Set) (n int) {
+	for _, a := range g.axes {
+		n += a.onlyThrees(pieces).Len() / 3
+	}
+	return n
 }
 
 func (g *Game) validateMoving(s State) error {
@@ -141,7 +152,7 @@ func (g *Game) whyNotTurn(s State, m Move) error {
 	case g.forbidden(after, m.To):
 		return errors.New("it makes a line of more than three (wal-row)")
 	default:
-		return g.whyNotTake(s.Pieces[other(s.Mover)], m, g.made(after, m.From, m.To))
+		return g.whyNotTake(s.Pieces[other(s.Mover)], m, g.made(after, m.From, m.To)+g.owed(s))
 	}
 }
 

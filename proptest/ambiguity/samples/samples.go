@@ -72,8 +72,13 @@ var havannahs = family[havannahGame, havannahState, havannah.Move, havannah.Opti
 	open: havannah.FromText[havannah.UpTo5], readings: havannah.Readings, names: [2]string{"x", "o"},
 }
 
-// Havannah returns the board of 2 cells a side from the empty board on, and
-// late positions of 3 and 4 from random play.
+// reduceds are the games on the board of 91 points.
+var reduceds = family[*havannah.Game[havannah.UpTo8], havannah.State[havannah.UpTo8], havannah.Move, havannah.Options]{
+	open: havannah.FromText[havannah.UpTo8], readings: havannah.Readings, names: havannahs.names,
+}
+
+// Havannah returns the board of 2 cells a side from the empty board on,
+// late positions of 3 and 4 from random play, and one of 6 that is soon decided.
 func Havannah() []Sample {
 	at := havannahs.solved
 	const x, o = "\nx to move", "\no to move"
@@ -89,6 +94,7 @@ func Havannah() []Sample {
 		at("edge-cells", "havannah:4", "x o x x\no x o . o\nx o x . x x\nx o x o . x o\no x o o . x\nx o x x o\no o o x"+o, "a chain of o to three edge cells"),
 		at("corner-3", "havannah:3", "x o x\nx x o o\no x x x .\nx o . o\no o x"+o, "3 cells a side, a fork through a corner"),
 		at("corner-4", "havannah:4", "x o x o\nx x o o o\no o x x x x\nx o o x x o o\no x o o o x\nx o o x x\nx x . o"+x, "4 cells a side, a fork through a corner"),
+		reduceds.solved("reduced", "havannah:6", "x x x x x .\n. . . . . . .\n. . . . . . . .\n. . . . . . . . .\n. . . . . o o . . .\n. . . . o . o . o . .\n. . . . o o o o . .\n. . . . . . . x .\n. . . x . . . .\n. . . . . . .\n. . x . x ."+x, "the board of 91 points: x needs one stone for a bridge, o has two rings that need one"),
 		at("supply-3", "havannah:3,stones=8", "o x o\nx . x x\n. o o o x\n. x o o\nx . x"+o, "3 cells a side with eight stones a player; they have two and one left"),
 	}
 }
@@ -96,7 +102,17 @@ func Havannah() []Sample {
 var hnefatafls = family[*hnefatafl.Game, hnefatafl.State, hnefatafl.Move, hnefatafl.Options]{
 	open: hnefatafl.FromText, readings: hnefatafl.Readings, names: [2]string{"attackers", "defenders"},
 	adapt: withoutCount,
+	large: func(g *hnefatafl.Game) error {
+		if g.Options().Declared == hnefatafl.OnClaim {
+			return errClaims
+		}
+		return nil
+	},
 }
+
+// errClaims is the error of a position that a few plies do not decide where a draw must be
+// claimed: play can go on after each capture at any number of turns.
+var errClaims = fmt.Errorf("%d plies do not decide it; more were not searched, as the draw must be claimed", aheadPlies)
 
 // withoutCount removes the number of turns without a capture from a diagram
 // where no number of them ends the game.
@@ -128,6 +144,7 @@ func Hnefatafl() []Sample {
 		at("throne-partner", "5/3aa/3d1/2aka/3a1", last, "an attacker can take the defender before the king against the throne"),
 		at("throne-left", "5/5/2k2/2a2/2d2", defend+", 19 turns without a capture", "the only attacker is between the throne, which the king can leave, and a defender"),
 		at("only-capture", "1d1a1/3k1/5/5/5", last, "the only move of the attackers encloses a defender"),
+		at("forced-in", "5/5/dd1k1/a1d2/1d3", last, "the only move of the attackers leads between two defenders"),
 		at("corner-shelter", "5/a4/ka3/da3/5", defend+", 18 turns without a capture", "the defender beside the king can only go to a fortress"),
 		at("corner-held", "5/5/5/1a3/dk1a1", attack, "the king at the edge beside a fortress with a defender on it"),
 		at("edge", "5/5/5/a4/1aka1", attack, "the king at the edge between two attackers; a third attacker can come"),
@@ -176,6 +193,7 @@ func Wali() []Sample {
 		at("in-row", "wali:3x3,pieces=4", "O X .\nX . X\nO O O\n"+sticks, "stones form a row when the first is captured"),
 		at("four", "wali:4x3,pieces=5", "X . X X\nO X O .\n. O O O\n"+stones, "four in a line, or none"),
 		at("shorten", "wali:4x3,pieces=4", "X . X .\nO O O O\n. X . X\n"+stones, "a row of four that can be shortened"),
+		at("cut", "wali:4x3,pieces=4", ". . . .\nO O O O\nX X . X\nsticks to move", "sticks can make a row and take from a row of four"),
 		deep(at("cheval", "wali:6x5,pieces=3", ". . . . . .\nO O . . . .\n. . O . . .\n. . . . . .\n. . . . X X\n"+stones, "6 by 5 cells: three stones, one of which makes a row over and over, against two sticks")),
 		at("three-against-one", "wali:6x5,pieces=3", ". . . . . .\nO . . . . .\n. . O . . .\n. . . . O .\n. . . . . X\n"+stones, "6 by 5 cells: three stones against one stick"),
 	}

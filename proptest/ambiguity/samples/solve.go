@@ -26,6 +26,9 @@ type family[G player[S, M], S, M comparable, O any] struct {
 	// adapt returns a diagram as readings allow it that lack a part of it. It is
 	// nil if diagrams are valid under all readings.
 	adapt func(diagram string, opts O) string
+	// large returns an error by readings under which a search of all positions would take too
+	// long. It is nil if none would.
+	large func(G) error
 }
 
 // at returns the game that a text names, read by opts, and the position of a
@@ -85,6 +88,9 @@ func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 		Solve: f.solve(game, diagram, func(ctx context.Context, g G, s S, most int64) Answer {
 			if v, positions := decide[S, M](g, s, aheadPlies); v.outcome != rules.Undecided {
 				return f.answer(v.outcome, v.plies, positions)
+			}
+			if f.large != nil && f.large(g) != nil {
+				return Answer{Err: f.large(g)}
 			}
 			lim := solver.Limits{Memory: within(most), Workers: runtime.NumCPU()}
 			t := retrograde.SolveAll(ctx, rules.Game[S, M](g), rules.Symmetric[S](g), []S{s}, lim)

@@ -122,11 +122,15 @@ func (r *Rules) out(c cell, k chain, seen map[cell]bool) bool {
 	return false
 }
 
+// covered reports whether the rim of the sheet's board, two lines further out, counts
+// instead of that of this one (hav-reduced).
+func (r *Rules) covered() bool { return r.Side == 6 && r.Readings["hav-reduced"] == "covered" }
+
 // bridge reports whether the chain connects two corners (H4).
 func (r *Rules) bridge(k chain) bool {
 	corners := 0
 	for c := range k {
-		if r.corner(c) {
+		if !r.covered() && r.corner(c) {
 			corners++
 		}
 	}
@@ -144,7 +148,7 @@ func (r *Rules) mayFork(c cell) bool {
 func (r *Rules) fork(k chain) bool {
 	touched, outer := map[string]bool{}, 0
 	for c := range k {
-		if sides := r.sidesOf[c]; len(sides) == 1 {
+		if sides := r.sidesOf[c]; !r.covered() && len(sides) == 1 {
 			touched[sides[0]] = true
 			outer++
 		}

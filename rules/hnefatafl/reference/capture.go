@@ -7,10 +7,14 @@ import (
 
 // Play returns the position after m and the removal of the captured pieces.
 func (r Rules) Play(p Position, m Move, taken map[At]bool) Position {
+	enough := r.enough(p)
 	p = moved(p, m)
 	take(p, taken)
 	p.Mover = other(p.Mover)
-	p.Quiet++
+	p.Claimed = m == Claim
+	if !enough {
+		p.Quiet++
+	}
 	if len(taken) > 0 || r.reads("taf-draw", "never") {
 		p.Quiet = 0
 	}
@@ -20,7 +24,7 @@ func (r Rules) Play(p Position, m Move, taken map[At]bool) Position {
 // moved returns a copy of p in which the piece of m is on its new cell.
 func moved(p Position, m Move) Position {
 	p = p.clone()
-	if m != (Move{}) {
+	if m != (Move{}) && m != Claim {
 		p.Pieces[m.To] = p.Pieces[m.From]
 		delete(p.Pieces, m.From)
 	}
@@ -30,16 +34,16 @@ func moved(p Position, m Move) Position {
 // Captures returns the cells that m captures. There is one answer, except under
 // taf-take=may-leave: then the mover chooses among several, all captures first.
 func (r Rules) Captures(p Position, m Move) []map[At]bool {
-	if m == (Move{}) {
+	if m == (Move{}) || m == Claim {
 		return []map[At]bool{{}}
 	}
-	leaves := p.Pieces[m.From] == King && m.From == r.throne()
+	leaves, forced := p.Pieces[m.From] == King && m.From == r.throne(), len(r.steps(p)) == 1
 	p = moved(p, m)
 	all := r.soldiers(p, m.To)
 	if leaves && r.reads("taf-throne-leave", "taken") {
 		all = union(all, r.besideThrone(p))
 	}
-	if r.reads("taf-throne-approach", "taken") && r.walksIn(p, m.To) {
+	if r.reads("taf-forced", "taken") && forced && p.Pieces[m.To] != King && inBetween(p, m.To) || r.reads("taf-throne-approach", "taken") && r.walksIn(p, m.To) {
 		all[m.To] = true
 	}
 	wall := r.shieldWall(p, m.To)
@@ -103,6 +107,12 @@ func (r Rules) besideThrone(p Position) map[At]bool {
 		}
 	}
 	return cells
+}
+
+// inBetween reports whether a piece has enemies on opposite sides.
+func inBetween(p Position, c At) bool {
+	enemy := func(d At) bool { return side(p.Pieces[c.next(d)]) == other(side(p.Pieces[c])) }
+	return enemy(directions[0]) && enemy(directions[2]) || enemy(directions[1]) && enemy(directions[3])
 }
 
 // walksIn reports whether a soldier has moved to a cell between the throne and an

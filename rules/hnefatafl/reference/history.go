@@ -37,7 +37,7 @@ func (r Rules) onlyForbidden(game, next []Position) bool {
 // Forbidden reports whether repetition forbids the move that leads to a position: by
 // taf-repeat=defenders-may-not, one of the defenders that brings all pieces back.
 func (r Rules) Forbidden(game []Position, next Position) bool {
-	if !r.reads("taf-repeat", "defenders-may-not") || next.Mover != Attacker {
+	if !r.reads("taf-repeat", "defenders-may-not") || next.Mover != Attacker || next.Claimed {
 		return false
 	}
 	for _, p := range game {

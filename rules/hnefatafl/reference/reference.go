@@ -23,16 +23,21 @@ const (
 	King     = 'k'
 )
 
-// Position is the pieces by their cells, the side to move, and the number of
-// turns since the last capture.
+// Position is the pieces by their cells, the side to move, the number of turns since
+// the last capture, and whether a draw is claimed (taf-declared).
 type Position struct {
 	Pieces map[At]rune
 	Mover  rune
 	Quiet  int
+
+	Claimed bool
 }
 
 // Move is a move of a piece between two cells. The zero Move is a pass.
 type Move struct{ From, To At }
+
+// Claim is the claim of a draw.
+var Claim = Move{To: At{-1, -1}}
 
 // Rules is a game: the side of the board, the pieces at the start, whose attackers
 // have their camps there, and for the id of each ambiguity the names of its readings,
@@ -126,7 +131,16 @@ func (r Rules) Moves(p Position) map[Move]bool {
 	if len(moves) == 0 && r.reads("taf-stuck", "passes") {
 		moves[Move{}] = true
 	}
+	if len(moves) > 0 && r.reads("taf-declared", "on-claim") && r.enough(p) {
+		moves[Claim] = true
+	}
 	return moves
+}
+
+// enough reports whether there have been as many turns without a capture as T9 says
+// (taf-draw).
+func (r Rules) enough(p Position) bool {
+	return r.reads("taf-draw", "20-plies") && p.Quiet >= 20 || r.reads("taf-draw", "20-each") && p.Quiet >= 40
 }
 
 // steps returns the moves of the pieces of the side to move (T1).
@@ -206,7 +220,7 @@ func (r Rules) ended(p Position) string {
 		return AttackersWin
 	case r.reads("taf-edge-fort", "wins") && r.inFort(p, king):
 		return DefendersWin
-	case r.reads("taf-draw", "20-plies") && p.Quiet >= 20, r.reads("taf-draw", "20-each") && p.Quiet >= 40:
+	case p.Claimed, r.enough(p) && r.reads("taf-declared", "by-itself"):
 		return NobodyWins
 	default:
 		return Undecided

@@ -25,7 +25,7 @@ func (r Rules) placements(board string, player byte) []Move {
 			continue
 		}
 		if r.longest(after, whose) <= 2 {
-			moves = append(moves, Move{r.name(cell), after})
+			moves = append(moves, Move{r.name(cell), after, 0})
 		}
 	}
 	return moves
@@ -58,7 +58,8 @@ func (r Rules) placed(p Position) bool {
 }
 
 // steps is D2: one own piece moves one cell across or down to an empty cell.
-func (r Rules) steps(board string, player byte) []Move {
+// Of the captures some are due for rows that the enemy's capture made (wal-cut).
+func (r Rules) steps(board string, player byte, before int) []Move {
 	var moves []Move
 	for from := range board {
 		for to := range board {
@@ -69,9 +70,9 @@ func (r Rules) steps(board string, player byte) []Move {
 			if r.is("wal-row", "longer-forbidden") && r.longest(after, string(player)) > 3 {
 				continue
 			}
-			due := r.captures(len(r.made(board, after, player, to)))
+			due := r.captures(len(r.made(board, after, player, to)) + before)
 			for takes, rest := range r.takes(after, enemyOf(player), due) {
-				moves = append(moves, Move{r.name(from) + "-" + r.name(to) + takes, rest})
+				moves = append(moves, Move{r.name(from) + "-" + r.name(to) + takes, rest, r.cut(after, rest, enemyOf(player))})
 			}
 		}
 	}
@@ -94,6 +95,16 @@ func (r Rules) made(before, after string, player byte, to int) [][]int {
 		}
 	}
 	return made
+}
+
+// cut returns the number of rows that captures have left of longer lines of a player, as
+// many as his next move can capture pieces for.
+func (r Rules) cut(before, after string, player byte) int {
+	if !r.is("wal-row", "exactly-three") || !r.is("wal-cut", "takes") {
+		return 0
+	}
+	made := slices.DeleteFunc(r.rows(after, player), func(row []int) bool { return r.isRow(before, player, row) })
+	return r.captures(len(made))
 }
 
 // grownFrom reports whether a part of row was a line of three or more before the

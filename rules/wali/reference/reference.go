@@ -16,17 +16,23 @@ type Rules struct {
 	Readings              map[string]string
 }
 
-// Position is a board, the side to move, O or X, and whether pieces are still
-// placed. The board has row 1 first and each row from column A, with O for a
+// Position is a board, the side to move, O or X, whether pieces are still placed,
+// and the number of rows that the last capture made for the side to move (wal-cut).
+// The board has row 1 first and each row from column A, with O for a
 // stone, X for a stick and . for an empty cell.
 type Position struct {
 	Board   string
 	Mover   byte
 	Placing bool
+	Due     int
 }
 
-// Move is the notation of a move and the board after it.
-type Move struct{ Text, Board string }
+// Move is the notation of a move, the board after it, and the number of rows that its
+// captures made for the enemy.
+type Move struct {
+	Text, Board string
+	Due         int
+}
 
 // Outcome is the outcome of a position.
 type Outcome string
@@ -41,7 +47,7 @@ const (
 
 // Start returns the empty board.
 func (r Rules) Start() Position {
-	return Position{strings.Repeat(".", r.Width*r.Height), 'O', true}
+	return Position{strings.Repeat(".", r.Width*r.Height), 'O', true, 0}
 }
 
 // Moves returns the legal moves in no particular order. There are none when the
@@ -52,7 +58,7 @@ func (r Rules) Moves(p Position) []Move {
 	}
 	moves := r.movesOf(p, p.Mover)
 	if len(moves) == 0 {
-		return []Move{{"pass", p.Board}}
+		return []Move{{"pass", p.Board, 0}}
 	}
 	return moves
 }
@@ -62,19 +68,19 @@ func (r Rules) movesOf(p Position, player byte) []Move {
 	if p.Placing {
 		return r.placements(p.Board, player)
 	}
-	return r.steps(p.Board, player)
+	return r.steps(p.Board, player, p.Due)
 }
 
 // Play returns the position after a move of p.
 func (r Rules) Play(p Position, m Move) Position {
-	next := Position{m.Board, enemyOf(p.Mover), p.Placing}
+	next := Position{m.Board, enemyOf(p.Mover), p.Placing, m.Due}
 	if !next.Placing || !r.placed(next) {
 		return next
 	}
 	if r.is("wal-first-move", "second-placer") {
-		return Position{m.Board, 'X', false}
+		return Position{m.Board, 'X', false, 0}
 	}
-	return Position{m.Board, 'O', false}
+	return Position{m.Board, 'O', false, 0}
 }
 
 // Outcome returns the outcome of p.
