@@ -147,11 +147,12 @@ func oneLine(text string) string {
 // or a quotation.
 func filled(text string) string {
 	const columns = 120
-	lines := strings.Split(wordwrap.WrapString(oneLine(text), columns), "\n")
+	const thin, kept = "\u202f", "\ue000" // no line breaks at the space before a French sign
+	lines := strings.Split(wordwrap.WrapString(strings.ReplaceAll(oneLine(text), thin, kept), columns), "\n")
 	for i, line := range lines {
 		lines[i] = lineStart.ReplaceAllString(line, `$1\$2`)
 	}
-	return strings.Join(lines, "\n")
+	return strings.ReplaceAll(strings.Join(lines, "\n"), kept, thin)
 }
 
 var lineStart = regexp.MustCompile(`^(\d*)([#>+=.)-])`)

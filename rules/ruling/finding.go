@@ -203,7 +203,7 @@ func (r *replay) after(before play.Position, m play.Move) Turn {
 	}
 	g := r.session.Game
 	t.Move = g.FormatMove(before, m)
-	from, _ := g.FromTo(m)
+	from, to := g.FromTo(m)
 	looks := make([][2]*rules.Look, len(g.Layout().Cells)) // before and after
 	for i, p := range []play.Position{before, t.Position} {
 		for _, piece := range g.Pieces(p) {
@@ -213,7 +213,7 @@ func (r *replay) after(before play.Position, m play.Move) Turn {
 	for c, look := range looks {
 		was, is := look[0], look[1]
 		switch {
-		case was != nil && is == nil && c != from:
+		case was != nil && is == nil && c != from, c == to && is == nil && from >= 0 && looks[from][0] != nil && looks[from][1] == nil:
 			t.Taken = append(t.Taken, c)
 		case is != nil && (was == nil || *was != *is):
 			t.Placed = append(t.Placed, c)

@@ -39,7 +39,7 @@ func (d *Dossier) Article() (a picture.Article, err error) {
 	d.words, d.said, d.count = wordsOf(d.Language), sheets.In(d.Language, d.Name), 0
 	a.Title, a.Language = put(d.words.Dossier, d.Title), d.Language
 	tiers := d.tiers()
-	a.Add(picture.Part{Text: d.summary(tiers)})
+	d.summary(&a, tiers)
 	a.Add(picture.Part{Text: d.words.HowTo})
 	for tier, list := range tiers[:never] {
 		if len(list) > 0 {
@@ -117,19 +117,18 @@ func (j *Ambiguity) tier() int {
 	return tier
 }
 
-// summary counts the questions by their places.
-func (d *Dossier) summary(tiers [places][]*Ambiguity) string {
-	var parts []string
-	for tier, list := range tiers {
-		text := d.words.Appendix
-		if tier != plain {
-			text = d.words.Tiers[tier]
-		}
-		if len(list) > 0 {
-			parts = append(parts, fmt.Sprintf("%s (%d)", text, len(list)))
+// summary counts the questions by the headings under which they come.
+func (d *Dossier) summary(to *picture.Article, tiers [places][]*Ambiguity) {
+	to.Add(picture.Part{Text: put(d.words.Summary, len(d.Answers))})
+	entry := func(heading string, n int) {
+		if n > 0 {
+			to.Add(picture.Part{Style: picture.Entry, Text: fmt.Sprintf("%s%s %d", heading, d.words.Colon, n)})
 		}
 	}
-	return put(d.words.Summary, len(d.Answers), strings.Join(parts, d.words.semicolon()+" "))
+	for tier, list := range tiers[:never] {
+		entry(d.words.Tiers[tier], len(list))
+	}
+	entry(d.words.Appendix, len(tiers[never])+len(tiers[plain]))
 }
 
 // Decisive returns the pair of readings that matters most, nil if no game reads the

@@ -68,7 +68,13 @@ func (d *Dossier) course(p Pair, choice []rules.Choice) (ruling.Finding, error) 
 	if err != nil {
 		return ruling.Finding{}, err
 	}
-	return ruling.Case{Game: g, Start: play.NewSession(g).Position(), Moves: p.Moves}.Replay(), nil
+	c := ruling.Case{Game: g, Start: play.NewSession(g).Position(), Moves: p.Moves}
+	f := c.Replay()
+	if move, ok := strings.CutPrefix(f.Last().Refused, "the captures are wrong: this move is "); ok && !strings.Contains(move, " or ") {
+		c.Moves = append(slices.Clone(p.Moves[:len(f.Turns)-2]), strings.Fields(move)[0]) // the same move with other captures
+		f = c.Replay()
+	}
+	return f, nil
 }
 
 // others adds what happens in the game of a pair, at the turn where its readings part, by

@@ -428,9 +428,14 @@ func (a *Ruling) picture() picture.Part {
 			d.Target = append(d.Target, i)
 		}
 	}
+	text := a.words.diagram(f.Game, p)
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	d.Caption = lines[len(lines)-1] // the side to move
+	d = a.words.legend(d)
+	d.Board.Last[1] = a.words.Decide
 	return picture.Part{
 		Style: picture.Picture, Text: a.words.Decide + a.words.Colon + " " + cmp.Or(strings.Join(a.Cells, ", "), "-"),
-		Scene: a.words.legend(d).Scene(), Name: "ruling", Diagram: a.words.diagram(f.Game, p),
+		Scene: picture.Explained([]picture.Diagram{d}, 1), Name: "ruling", Diagram: text,
 	}
 }
 

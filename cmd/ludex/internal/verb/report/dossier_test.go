@@ -60,15 +60,15 @@ func TestDossierLanguages(t *testing.T) {
 // position, in its language.
 func TestDossierPositions(t *testing.T) {
 	for _, rulebook := range sheets.Names {
-		for language, want := range map[string]string{"fr": "position examinée\u202f: ", "it": "posizione esaminata: "} {
-			lead := map[string]string{"fr": "Au meilleur jeu\u202f:", "it": "Con il gioco migliore:"}[language]
+		for language, want := range map[string]string{"fr": "dans la position examinée (", "it": "nella posizione esaminata ("} {
+			lead := map[string]string{"fr": "Au meilleur jeu,", "it": "Con il gioco migliore,"}[language]
 			found := 0
 			for _, p := range dossierOf(t, rulebook, language).Parts {
 				if p.Lead != lead {
 					continue
 				}
 				found++
-				described, _, _ := strings.Cut(strings.TrimPrefix(p.Text, want), ". ")
+				described, _, _ := strings.Cut(strings.TrimPrefix(p.Text, want), ")")
 				if !strings.HasPrefix(p.Text, want) || !strings.Contains(described, " ") {
 					t.Errorf("%s, %s: %q", rulebook, language, p.Text)
 				}
