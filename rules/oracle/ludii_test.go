@@ -85,7 +85,7 @@ func faultIn(f func()) (err error) {
 }
 
 // useBridge sets the bridge to Ludii.
-func useBridge(t *testing.T) {
+func useBridge(t testing.TB) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "examples", "ludii", "LudiiBridge.java"))
 	if err != nil {
 		t.Fatal(err)

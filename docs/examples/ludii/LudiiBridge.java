@@ -100,6 +100,7 @@ public final class LudiiBridge {
   private static final Set<String> ELSEWHERE = Set.of("owned", "container", "nameFromFile", "numTurn", "counter", "empty", "emptyEdge",
       "emptyVertex", "wordsInUse", "then", "movesLudeme");
   private static final Set<String> RESULTS = Set.of("scores", "payoffs", "active", "winners", "losers", "numLossesDecided", "numWinsDecided");
+  private static final List<Field> RESULT_FIELDS = fields(Context.class).stream().filter(f -> RESULTS.contains(f.getName())).toList();
 
   /** Writes all fields of a state, or of a part of it. */
   private static void dump(Object o, StringBuilder out) throws Exception {
@@ -113,13 +114,12 @@ public final class LudiiBridge {
     else for (Field f : fields(o.getClass())) dump(f.get(o), out);
     out.append("\r;");
   }
-
   /** Returns the SHA-256 of the state of a position. */
   private static String digest(Opened g, Context c) throws Exception {
     StringBuilder out = new StringBuilder(4096);
     Trial trial = c.trial();
     dump(c.state(), out);
-    for (Field f : fields(Context.class)) if (RESULTS.contains(f.getName())) dump(f.get(c), out);
+    for (Field f : RESULT_FIELDS) dump(f.get(c), out);
     if (trial.over()) dump(trial.ranking(), out);
     out.append(g.reads.moves ? trial.moveNumber() : Math.min(trial.moveNumber(), g.players.size())).append(';');
     out.append(g.reads.turns ? c.state().numTurn() : 0).append(';').append(g.reads.counter ? c.state().counter() : 0).append(';');
@@ -270,7 +270,7 @@ public final class LudiiBridge {
         String name = group.getKey();
         for (Action a : different.get(effect).actions())
           if (different.size() > 1 && a.getClass().getSimpleName().startsWith("ActionRemove")) name += "x" + label(context, a.to(), a.toType());
-          else if (different.size() > 1 && a.what() > 0 && (a.isDecision() || a.getClass().getSimpleName().equals("ActionPromote"))) name += "=" + piece(g, a.what()).replace(' ', '-');
+          else if (different.size() > 1 && a.what() > 0 && (a.isDecision() || a.getClass().getSimpleName().equals("ActionPromote"))) name += "=" + piece(g, a.what(), 0).replace(' ', '-');
         String plain = name;
         for (int i = 0; named.containsKey(name); i++) name = plain + "#" + Integer.toHexString((effect + i).hashCode() & 0xffff);
         named.put(name, different.get(effect));
@@ -322,7 +322,7 @@ public final class LudiiBridge {
           List<String> stack = new ArrayList<>(); // the upper one first
           for (int level = Math.max(1, state.sizeStack(site, t)) - 1; level >= 0; level--) {
             int what = g.game.isStacking() ? state.what(site, level, t) : state.what(site, t), count = state.count(site, t);
-            if (what > 0) stack.add(piece(g, what) + (count > 1 ? " " + count : ""));
+            if (what > 0) stack.add(piece(g, what, g.game.isStacking() ? state.state(site, level, t) : state.state(site, t)) + (count > 1 ? " " + count : ""));
           }
           if (!stack.isEmpty()) pieces.put(label(c, site, t), String.join(" on ", stack));
         }
@@ -330,11 +330,11 @@ public final class LudiiBridge {
     return state(g, n, n.line).put("pieces", pieces);
   }
   private static final String[] COLOURS = {"grey", "white", "black", "red", "blue"};
-  private static String piece(Opened g, int what) {
+  private static String piece(Opened g, int what, int state) { // pieces of nobody have the colour of their state
     var c = g.game.equipment().components()[what];
-    return c == null ? "piece " + what : COLOURS[c.owner() < COLOURS.length ? c.owner() : 0] + " " + c.getNameWithoutNumber().toLowerCase();
+    int owner = c == null ? 0 : c.owner() % (g.players.size() + 1);
+    return c == null ? "piece " + what : COLOURS[owner == 0 && state < COLOURS.length ? state : owner < COLOURS.length ? owner : 0] + " " + c.getNameWithoutNumber().toLowerCase();
   }
-
   /** Describes the cells of the board, or its points with their lines. */
   private static JSONObject board(Opened g, Context c) {
     SiteType t = g.game.board().defaultSite();
