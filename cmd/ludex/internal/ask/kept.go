@@ -92,8 +92,8 @@ func KeptVectors(k *play.Kind) (list []lockstep.Vector, err error) {
 
 // OpenBoard opens a game, which may have a puzzle of the library as its board.
 func OpenBoard(board string, choices ...[]rules.Choice) (play.Game, error) {
-	_, id, _ := strings.Cut(board, ":")
-	if p, ok := library.Find(id); ok {
+	game, id, _ := strings.Cut(board, ":")
+	if p, ok := library.Find(id); ok && p.Game.Kind().Name == game {
 		board = p.Game.String()
 	}
 	return input.Catalogue().Open(board, choices...)
