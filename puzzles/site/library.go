@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"fmt"
+	"html/template"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,7 +32,7 @@ type entry struct {
 	engine.Subject
 	ID         string        `json:"id"`
 	Book       string        `json:"book,omitempty"` // its file, "" for a game of the catalogue
-	Page       string        `json:"page"`           // its path, that of the page on which it is played if it has no other
+	Page       template.URL  `json:"page"`           // its path, that of the page on which it is played if it has no other
 	Title      string        `json:"title"`
 	Author     string        `json:"author,omitempty"`
 	Note       string        `json:"note,omitempty"`
@@ -120,7 +121,7 @@ func (e entry) rank() int {
 func entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 	v := attempt.New(p).View()
 	e := entry{
-		Subject: engine.SubjectOf(p), ID: p.ID, Page: puzzlePath(p), Title: cmp.Or(l.Title(p), p.ID), Author: p.Author, Note: p.In(l.Name).Note,
+		Subject: engine.SubjectOf(p), ID: p.ID, Page: template.URL(puzzlePath(p)), Title: cmp.Or(l.Title(p), p.ID, l.Game(p.Game)), Author: p.Author, Note: p.In(l.Name).Note,
 		Game: l.Game(p.Game), Family: family(p, l), Difficulty: p.Quality.Difficulty, Task: l.Words(p),
 		Level:  l.Level(p),
 		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,
@@ -144,7 +145,7 @@ func (c Content) entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 	e := entryOf(p, l)
 	if e.Book = c.bookOf(p.Game.Kind()); e.Book != "" {
 		name := strings.Replace(e.Name, p.Kind(), e.Book, 1)
-		e.Page, e.Name = strings.Replace(e.Page, e.Name, name, 1), name
+		e.Page, e.Name = template.URL(strings.Replace(string(e.Page), e.Name, name, 1)), name
 	}
 	return e
 }
