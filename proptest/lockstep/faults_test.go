@@ -197,22 +197,24 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// TestRepeats: a program that judges repetition by another reading is found.
+// TestRepeats: a program that judges repetition by another reading is found, also by a
+// reading that forbids it.
 func TestRepeats(t *testing.T) {
 	defer oracle.Stop()
-	const reading = "taf-repeat=defenders-lose"
-	g := Games{Judge: open(t, "brandubh,"+reading), Other: program(t, "brandubh")}
-	_, f := g.Random(t.Context(), g.Start(), Play{Games: 60})
-	if f == nil || f.Kind != Repetition || f.Said == f.Right {
-		t.Fatalf("%+v", f)
-	}
-	g = Games{Judge: open(t, "brandubh"), Other: program(t, "brandubh,"+reading)}
-	if _, f = g.Random(t.Context(), g.Start(), Play{Games: 60}); f == nil || !slices.ContainsFunc(g.Readings(f), func(list []rules.Choice) bool { return len(list) == 1 && list[0].String() == reading }) {
-		t.Errorf("%+v", f)
-	}
-	g.Judge = open(t, "brandubh,"+reading)
-	if r, f := g.Random(t.Context(), g.Start(), Play{Games: 60}); f != nil || !r.Asked || r.Repeated < 10 {
-		t.Errorf("%+v, %+v", r, f)
+	for reading, least := range map[string]int{"taf-repeat=defenders-lose": 10, "taf-repeat=defenders-may-not": 3} {
+		g := Games{Judge: open(t, "brandubh,"+reading), Other: program(t, "brandubh")}
+		_, f := g.Random(t.Context(), g.Start(), Play{Games: 60})
+		if f == nil || f.Kind != Repetition || f.Said == f.Right {
+			t.Fatalf("%s: %+v", reading, f)
+		}
+		g = Games{Judge: open(t, "brandubh"), Other: program(t, "brandubh,"+reading)}
+		if _, f = g.Random(t.Context(), g.Start(), Play{Games: 60}); f == nil || !slices.ContainsFunc(g.Readings(f), func(list []rules.Choice) bool { return len(list) == 1 && list[0].String() == reading }) {
+			t.Errorf("%s: %+v", reading, f)
+		}
+		g.Judge = open(t, "brandubh,"+reading)
+		if r, f := g.Random(t.Context(), g.Start(), Play{Games: 60}); f != nil || !r.Asked || r.Repeated < least {
+			t.Errorf("%s: %+v, %+v", reading, r, f)
+		}
 	}
 }
 

@@ -135,8 +135,8 @@ func (g *Games) judged(p *Parting) (f *Finding, known bool) {
 	}
 	t := g.walk(start, p.Line, false)
 	if p.Repeats && t.Kind == None {
-		right, _ := ends(g.Judge, start.Judge, t.line)
-		return g.repeated(start, t.line, t.moves, right)
+		f, _, known = g.repeated(start, t.line, t.moves)
+		return f, known
 	}
 	f = &Finding{Difference: t.Difference, Line: t.line, Start: start, Tail: t.line}
 	return f, f.Kind != None || !g.explains(f, t)(p.Other)

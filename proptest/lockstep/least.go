@@ -141,42 +141,61 @@ func (l *least) without(p play.Position) (list []play.Position) {
 }
 
 // repeated returns the finding of a game in which a position has come up again, by its
-// outcome, if the other game knows the history of a position.
-func (g *Games) repeated(start Pair, line []string, moves []play.Move, right rules.Outcome) (f *Finding, known bool) {
+// outcome or by a game that forbids it, and what the judge says: if the other game knows
+// the history of a position.
+func (g *Games) repeated(start Pair, line []string, moves []play.Move) (f *Finding, right history, known bool) {
 	f = &Finding{Line: line, Start: start, Tail: line}
-	said, known := outcome(g.Other, start.Other, moves)
+	right = ends(g.Judge, start.Judge, line)
+	said, known := after(g.Other, start.Other, moves)
 	if known && said != right {
-		f.Difference = Difference{Repetition, "", outcomeText(g.Judge, said), outcomeText(g.Judge, right)}
+		f.Difference = Difference{Repetition, "", said.text(g.Judge), right.text(g.Judge)}
 	}
-	return f, known
+	return f, right, known
 }
 
-// outcome returns the outcome of a game after moves, with their history, if the game
-// knows it.
-func outcome(g play.Game, start play.Position, moves []play.Move) (o rules.Outcome, known bool) {
+// history is what a game says after moves, with all positions that have come up.
+type history struct {
+	outcome rules.Outcome
+	legal   bool // whether it allows all of the moves
+}
+
+// text says of which game.
+func (h history) text(g play.Game) string {
+	if !h.legal {
+		return "the last move is not legal"
+	}
+	return outcomeText(g, h.outcome)
+}
+
+// after returns what a game says after moves, if it knows their history.
+func after(g play.Game, start play.Position, moves []play.Move) (h history, known bool) {
 	if program, ok := rules.As[interface {
-		After(oracle.Position, []string) (rules.Outcome, bool)
+		After(oracle.Position, []string) (o rules.Outcome, legal, known bool)
 	}](g); ok {
 		var texts []string
 		for _, m := range moves {
 			texts = append(texts, string(m.Value().(oracle.Move)))
 		}
-		return program.After(start.Value().(oracle.Position), texts)
+		h.outcome, h.legal, known = program.After(start.Value().(oracle.Position), texts)
+		return h, known
 	}
 	s := play.NewSessionAt(g, start)
 	for _, m := range moves {
+		if !slices.Contains(s.Moves(), m) {
+			return history{}, true
+		}
 		s.Play(m)
 	}
-	return s.Outcome(), true
+	return history{s.Outcome(), true}, true
 }
 
-// ends returns the outcome of a game after a line, if all its moves are legal.
-func ends(g play.Game, start play.Position, line []string) (o rules.Outcome, legal bool) {
+// ends is after for a line.
+func ends(g play.Game, start play.Position, line []string) history {
 	s := play.NewSessionAt(g, start)
 	for _, text := range line {
 		if s.PlayText(text) != nil {
-			return o, false
+			return history{}
 		}
 	}
-	return s.Outcome(), true
+	return history{s.Outcome(), true}
 }

@@ -29,7 +29,7 @@ type search struct{ games, plies, pairs, step int }
 // Vectors are kept: their search may be long. That of Learn goes on to the kept ones.
 var (
 	forVectors = search{400, mostPlies, 300_000, 1}
-	forLearn   = search{400, 150, 80_000, 3}
+	forLearn   = search{400, 150, 60_000, 3}
 )
 
 // partings looks for a line of play for each other reading of a game, after which the two
@@ -164,7 +164,7 @@ func apart(s *play.Session, others []*play.Session) []gap {
 	for i, other := range others {
 		switch list[i].differs = s.Outcome() != other.Outcome() || !s.Over() && s.ToMove() != other.ToMove(); {
 		case list[i].differs || s.Over():
-		case p != other.Position() || s.Rule().Forbidden != 0 || other.Rule().Forbidden != 0:
+		case p != other.Position() || s.Rule() != other.Rule() && (s.Rule().Forbidden != 0 || other.Rule().Forbidden != 0):
 			list[i].differs = othersMoves(s, other)
 		default:
 			near, games = append(near, i), append(games, other.Game)
@@ -174,6 +174,9 @@ func apart(s *play.Session, others []*play.Session) []gap {
 		list[near[n]].differs = d.Moves && othersMoves(s, others[near[n]])
 		for _, m := range d.After {
 			text, by := g.FormatMove(p, m), games[n] // its position may count otherwise, which does not show
+			if _, err := s.Read(text); err != nil {
+				continue // its history forbids it, in both
+			}
 			if text != by.FormatMove(p, m) || g.Outcome(g.Play(p, m)) != by.Outcome(by.Play(p, m)) {
 				list[near[n]] = gap{true, []string{text}}
 				break

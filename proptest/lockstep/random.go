@@ -79,7 +79,10 @@ func (g *Games) random(ctx context.Context, start Pair, random *rand.Rand, way w
 		f := &Finding{Difference: d, Line: line, Start: start, Tail: line}
 		if r.Positions++; d.Kind == None && way == back && came[p.Judge] {
 			r.Repeated++
-			f, r.Asked = g.repeated(start, line, moves, s.Outcome())
+			var right history
+			if f, right, r.Asked = g.repeated(start, line, moves); f.Kind == None && !right.legal {
+				return nil
+			}
 		}
 		if f.Kind != None {
 			return f

@@ -64,8 +64,7 @@ func (g *Games) explains(f *Finding, t trail) func(judge play.Game) bool {
 			p, err = ruling.Carried(judge, f.Start.Judge)
 		}
 		if f.Kind == Repetition {
-			o, legal := ends(judge, p, f.Tail)
-			return err == nil && legal && outcomeText(judge, o) == f.Said
+			return err == nil && ends(judge, p, f.Tail).text(judge) == f.Said
 		}
 		for i := 0; i < last && err == nil; i++ {
 			p, err = follow(judge, p, g.Other.FormatMove(t.pairs[i].Other, t.moves[i]))

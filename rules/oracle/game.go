@@ -360,16 +360,23 @@ func (g *Game) Outcome(p Position) rules.Outcome {
 }
 
 // After returns the result after moves from a position, where positions come up again as
-// the rules say, if the program answers requests with a line.
-func (g *Game) After(p Position, line []string) (o rules.Outcome, known bool) {
+// the rules say, and whether all of them are legal, if the program answers requests with a
+// line.
+func (g *Game) After(p Position, line []string) (o rules.Outcome, legal, known bool) {
 	if !g.Does("moves") {
-		return rules.Undecided, false
+		return rules.Undecided, false, false
 	}
-	s := g.must(Request{Do: "moves", Position: string(p), Line: line})
+	s, err := g.ask(Request{Do: "moves", Position: string(p), Line: line})
+	if errors.As(err, new(Refusal)) {
+		return rules.Undecided, false, true
+	}
+	if err != nil {
+		panic(faultOf(err))
+	}
 	if fault := g.foreign(&s); fault != "" {
 		panic(g.program.fault("%s", fault))
 	}
-	return s.outcome(), true
+	return s.outcome(), true, true
 }
 
 func (s *State) outcome() rules.Outcome {
