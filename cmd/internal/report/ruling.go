@@ -311,9 +311,13 @@ func Named(text string) (ids []string) {
 // refusing returns the ids in the round brackets of a refusal, and those of the clauses
 // that its words name, as a file's do.
 func (a *Ruling) refusing(refusal string) []string {
-	ids := Named(refusal)
+	k := a.ruling.Game.Kind()
+	ids := slices.DeleteFunc(Named(refusal), func(id string) bool { // other words, such as those on a list of moves
+		return !slices.ContainsFunc(k.Clauses, func(c rules.Clause) bool { return c.ID == id }) &&
+			!slices.ContainsFunc(k.Rulebook.Ambiguities, func(q rules.Ambiguity) bool { return q.ID == id })
+	})
 	words := strings.FieldsFunc(refusal, func(r rune) bool { return r == ' ' || r == ',' || r == ':' })
-	for _, c := range a.ruling.Game.Kind().Clauses {
+	for _, c := range k.Clauses {
 		if slices.Contains(words, c.ID) && !slices.Contains(ids, c.ID) {
 			ids = append(ids, c.ID)
 		}

@@ -137,7 +137,7 @@ func TestRead(t *testing.T) {
 		{tree, "  b1 e3", "  b1 e3 ", `x:8: "e3 " is not a cell name`},
 		{tree, "  b1 e3", "  a1 e3", `x:8: a1: red has a stone there already (H1)`},
 		{tree, "  b1 e3", "  b1 b1", `x:8: b1: black has a stone there already (H1)`},
-		{tree, "  b1 e3", "  b1 z9", `x:8: cell z9 is off the board`},
+		{tree, "  b1 e3", "  b1 z9", `x:8: "z9": cell z9 is off the board of 3 cells a side`},
 		{tree, " a3 c1", " b1 a3", `x:9: "b1 a3": a position like this has a reply already`}, // the image of a2
 		{tree, "\nend\n", "\nend\nmore", `x:11: "more": expected nothing after "end"`},
 		{tree, "\nend\n", "\nend", "x:10: the file is cut off here"},
