@@ -179,17 +179,10 @@ func after(g play.Game, start play.Position, moves []play.Move) (h history, know
 		h.outcome, h.legal, known = program.After(start.Value().(oracle.Position), texts)
 		return h, known
 	}
-	s := play.NewSessionAt(g, start)
-	for _, m := range moves {
-		if !slices.Contains(s.Moves(), m) {
-			return history{}, true
-		}
-		s.Play(m)
-	}
-	return history{s.Outcome(), true}, true
+	return ends(g, start, play.LineTexts(g, start, moves)), true
 }
 
-// ends is after for a line.
+// ends returns what a game says after a line.
 func ends(g play.Game, start play.Position, line []string) history {
 	s := play.NewSessionAt(g, start)
 	for _, text := range line {
