@@ -15,6 +15,7 @@ package havannah
 
 import (
 	"fmt"
+	"slices"
 
 	"ludex/rules"
 	"ludex/rules/hexgrid"
@@ -42,14 +43,14 @@ func New[W hexgrid.Words](board Board, opts Options) (*Game[W], error) {
 	}
 	g := &Game[W]{board: board, opts: opts, grid: grid, near: neighbours(grid), links: rimLinks(grid)}
 	if opts.Reduced == ReducedCovered && board.Side == Sheet.Side-2 {
-		clear(g.links) // the rim is under the cover
+		clear(g.links) // corners and sides are under the cover
 	}
 	for c := range hexgrid.Cell(grid.Cells()) {
 		g.cells.Add(c)
 		if grid.Corner(c) {
 			g.corners.Add(c)
 		}
-		if g.links[c] != 0 {
+		if slices.Contains(grid.Neighbours(c)[:], hexgrid.None) {
 			g.rim = append(g.rim, c)
 		}
 	}

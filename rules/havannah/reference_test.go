@@ -227,11 +227,15 @@ func TestReferenceSide3(t *testing.T) {
 	}
 }
 
-// TestReferenceReduced compares whole games on the board of 91 points under both readings
-// of its corners and sides.
+// TestReferenceReduced compares whole games on the board of 91 points whose corners and
+// sides are under the cover, under the readings of figures and supply.
 func TestReferenceReduced(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
-	for _, opts := range []Options{{}, {Reduced: ReducedCovered}, {Reduced: ReducedCovered, Fork: ThreeEdgeCells, Corner: CornerVoid}} {
+	for i, opts := range everyOptions() {
+		if !long.Pick(i, 5) || opts.Swap != NoSwap || opts.Pass != MustPlace {
+			continue
+		}
+		opts.Reduced = ReducedCovered
 		for range long.Number(3, 20) {
 			if err := newPair[UpTo8](t, Board{6, 55}, opts).playOut(rng, 8); err != nil {
 				t.Fatal(err)

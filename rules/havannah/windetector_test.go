@@ -25,6 +25,9 @@ func TestCompleting(t *testing.T) {
 		if side := 2 + i%6; side > 5 || long.Pick(i, 4) {
 			large(t, side, opts).follow(t, rng)
 		}
+		if opts.Reduced = ReducedCovered; long.Pick(i, 6) {
+			large(t, 6, opts).follow(t, rng)
+		}
 	}
 }
 
