@@ -89,7 +89,7 @@ func Steps(s *play.Session, me rules.Player, line []play.Move) (steps []Position
 			start = s.Position()
 		}
 		p = positionOf(s)
-		p.After, p.Last, p.Dice = text, cellsOf(s.Game, m), diceOf(start, p.At)
+		p.After, p.Last, p.Dice = text, Way(s.Game, m, text), diceOf(start, p.At)
 	}
 	return append(steps, p)
 }

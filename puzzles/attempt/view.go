@@ -2,6 +2,7 @@ package attempt
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"ludex/rules"
@@ -70,7 +71,7 @@ type Position struct {
 	At     play.Position `json:"-"`
 	Turn   string        `json:"turn,omitempty"` // whose turn it is, or the result
 	Pieces [][2]int      `json:"pieces"`         // cell and look
-	Last   []int         `json:"last,omitempty"` // the cells of the last move, from and to or only to
+	Last   []int         `json:"last,omitempty"` // the cells of the last move: those on its way, or only the one that it reaches
 	Dice   []Die         `json:"dice,omitempty"`
 	Moves  []Move        `json:"moves"`           // legal ones, none while others move
 	After  string        `json:"after,omitempty"` // the move that led here
@@ -103,7 +104,7 @@ func (t *Table) View() View {
 	}
 	v.Dice = diceOf(thrown(t.session), t.Position())
 	if line := t.session.Line(); len(line) > 0 {
-		v.Last = cellsOf(p.Game, line[len(line)-1])
+		v.Last = Way(p.Game, line[len(line)-1], v.Line[len(line)-1])
 	}
 	if t.Status() == Ongoing && t.mine() {
 		v.Moves = movesOf(p.Game, t.Position(), t.session.Moves())
@@ -191,15 +192,26 @@ func mover(s *play.Session) string {
 	return "dice"
 }
 
-// cellsOf returns the cells that a move leaves and reaches.
-func cellsOf(g play.Game, m play.Move) (cells []int) {
+// Way returns the cells that a move leaves and reaches, and between them those on its way
+// that its text names.
+func Way(g play.Game, m play.Move, text string) (cells []int) {
 	from, to := g.FromTo(m)
-	for _, c := range []int{from, to} {
+	if from < 0 || to < 0 {
+		return slices.DeleteFunc([]int{from, to}, func(c int) bool { return c < 0 })
+	}
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '-' || r == ':' || r == ' ' }) {
+		c := slices.IndexFunc(g.Layout().Cells, func(s rules.Site) bool { return s.Name == word })
+		if c == from {
+			cells = nil
+		}
 		if c >= 0 {
 			cells = append(cells, c)
 		}
+		if c == to && len(cells) > 1 && cells[0] == from {
+			return cells
+		}
 	}
-	return cells
+	return []int{from, to}
 }
 
 // movesOf returns legal moves of a position.

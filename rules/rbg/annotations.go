@@ -105,7 +105,7 @@ var Annotations = []string{"title", "rulebook", "use", "clause", "source", "ambi
 
 // reading reads a reading and the definitions that follow.
 func (n *notes) reading(item *annotation.Item) error {
-	item, err := n.taken.reading(item)
+	item, wording, err := n.taken.reading(item)
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,9 @@ func (n *notes) reading(item *annotation.Item) error {
 	q := &n.questions[len(n.questions)-1]
 	v := newVariant(readings[len(readings)-1].Name, item.Pos, code)
 	v.repeat = repeat
-	q.readings = append(q.readings, v)
+	if q.readings = append(q.readings, v); wording != nil {
+		return n.Add(wording)
+	}
 	return nil
 }
 

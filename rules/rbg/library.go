@@ -34,6 +34,7 @@ var inLibrary = annotation.Pos{Line: -1_000_000, Col: 1}
 type taken struct {
 	text     string
 	readings []*annotation.Item
+	wordings map[string]*annotation.Item // by the readings above them
 }
 
 // use reads the names of parts of the library.
@@ -76,11 +77,13 @@ func (n *notes) offer() error {
 	for _, item := range items {
 		if item.Word == "ambiguity" {
 			id, text, _ := strings.Cut(item.Words(), " ")
-			last = &taken{text: text}
+			last = &taken{text: text, wordings: map[string]*annotation.Item{}}
 			n.offered[id] = last
-			continue
+		} else if item.Word == "wording" {
+			last.wordings[nameOf(last.readings[len(last.readings)-1])] = item
+		} else {
+			last.readings = append(last.readings, item)
 		}
-		last.readings = append(last.readings, item)
 	}
 	return nil
 }
@@ -99,19 +102,25 @@ func (n *notes) ambiguity(item *annotation.Item) error {
 	return n.Add(item)
 }
 
-// reading returns the reading of the library that an item names, or the item.
-func (t *taken) reading(item *annotation.Item) (*annotation.Item, error) {
+// nameOf returns the name of a reading of the library.
+func nameOf(reading *annotation.Item) string {
+	name, _, _ := strings.Cut(reading.Text, ":")
+	return name
+}
+
+// reading returns the reading of the library that an item names, with its wording or nil, or
+// the item.
+func (t *taken) reading(item *annotation.Item) (reading, wording *annotation.Item, err error) {
 	name := item.Words()
 	if t == nil || strings.Contains(name, ":") {
-		return item, nil
+		return item, nil, nil
 	}
 	var names []string
 	for _, r := range t.readings {
-		if before, _, _ := strings.Cut(r.Text, ":"); before == name {
-			return &annotation.Item{Word: item.Word, Text: r.Text, Pos: item.Pos, More: r.More}, nil
-		} else {
-			names = append(names, before)
+		if nameOf(r) == name {
+			return &annotation.Item{Word: item.Word, Text: r.Text, Pos: item.Pos, More: r.More}, t.wordings[name], nil
 		}
+		names = append(names, nameOf(r))
 	}
-	return nil, item.Errorf("the question has no reading %s in the library%s", name, rules.DidYouMean(name, names))
+	return nil, nil, item.Errorf("the question has no reading %s in the library%s", name, rules.DidYouMean(name, names))
 }

@@ -10,6 +10,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
+	"ludex/proptest/profile"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
 	"ludex/rules"
@@ -24,6 +25,8 @@ type Dossier struct {
 	Kinds    []*play.Kind
 	Answers  []*Ambiguity // by ambiguity
 	Claims   []*Claim     // of a file: as they were checked; else as they are kept
+	Profile  *Profile     // of a file, nil for none
+	Doubts   *Doubts      // of a file, nil for none
 	Language string
 
 	// Open opens the board of an answer by some readings.
@@ -39,20 +42,24 @@ func (d *Dossier) Article() (a picture.Article, err error) {
 	d.words, d.said, d.count = wordsOf(d.Language), sheets.In(d.Language, d.Name), 0
 	a.Title, a.Language = put(d.words.Dossier, d.Title), d.Language
 	tiers := d.tiers()
+	if d.Profile != nil {
+		d.short(&a, tiers)
+	}
 	d.summary(&a, tiers)
 	a.Add(picture.Part{Text: d.words.HowTo})
 	for tier, list := range tiers[:never] {
 		if len(list) > 0 {
 			a.Add(picture.Part{Style: picture.Heading, Text: d.words.Tiers[tier]})
 		}
-		for _, answer := range list {
-			if err := d.section(&a, answer); err != nil {
+		for _, s := range list {
+			if err := d.section(&a, s); err != nil {
 				return a, err
 			}
 		}
 	}
 	if d.checked() {
 		d.claims(&a)
+		d.measured(&a)
 	} else {
 		d.errata(&a)
 		d.figures(&a)
@@ -79,20 +86,88 @@ const (
 	places
 )
 
-// tiers returns the answers by their places, those first whose readings differ in the most
-// games.
-func (d *Dossier) tiers() (list [places][]*Ambiguity) {
+// subject is a question of the dossier: one that the rulebook asks, with its answer, or a
+// doubt.
+type subject struct {
+	*Ambiguity
+	doubt *Doubt
+}
+
+// tiers returns the questions by their places. In each, those come first that change most by
+// the profile, then those whose readings differ in the most games.
+func (d *Dossier) tiers() (list [places][]subject) {
 	for _, a := range d.Answers {
 		place := a.tier()
 		if slices.ContainsFunc(sheets.Of(d.Name), func(s sheets.Sheet) bool { return slices.Contains(s.Clear, a.ID) }) {
 			place = plain
 		}
-		list[place] = append(list[place], a)
+		list[place] = append(list[place], subject{Ambiguity: a})
+	}
+	if d.Doubts != nil {
+		for i := range d.Doubts.Doubts {
+			x := &d.Doubts.Doubts[i]
+			list[x.tier()] = append(list[x.tier()], subject{doubt: x})
+		}
 	}
 	for _, some := range list[:never] {
-		slices.SortStableFunc(some, func(a, b *Ambiguity) int { return cmp.Compare(b.often(), a.often()) })
+		slices.SortStableFunc(some, func(a, b subject) int {
+			return cmp.Or(cmp.Compare(d.weight(b), d.weight(a)), cmp.Compare(b.often(), a.often()))
+		})
 	}
 	return list
+}
+
+// weight returns how much a question changes by the profile, 0 without one. No game is played
+// by the answers to a doubt: it counts by who wins, and by the games in which they differ.
+func (d *Dossier) weight(s subject) float64 {
+	switch {
+	case s.doubt != nil:
+		return float64(len(s.doubt.winners())) + profile.Wins/100*s.often()
+	case d.Profile == nil:
+		return 0
+	}
+	if r := d.Profile.most(s.ID); r != nil {
+		return r.Weight(d.Profile.Profile)
+	}
+	return 0
+}
+
+// often returns the share of games in which the readings that matter most differ.
+func (s subject) often() float64 {
+	if x := s.doubt; x != nil {
+		return float64(x.Differ) / float64(max(1, x.Games))
+	}
+	return s.Ambiguity.often()
+}
+
+// short answers what a reader asks first. The question that matters most is the first of all.
+func (d *Dossier) short(to *picture.Article, tiers [places][]subject) {
+	d.Profile.short(to)
+	for tier, list := range tiers[:never] {
+		if len(list) == 0 {
+			continue
+		}
+		if x := list[0].doubt; x != nil {
+			x.matters(to)
+		} else if r := d.Profile.most(list[0].ID); r != nil {
+			d.Profile.matters(to, *r, tier < moves || r.Weight(d.Profile.Profile) >= profile.Wins)
+		} else {
+			entry(to, "The question that matters most:", d.of(list[0].Ambiguity).Question+" "+d.words.Tiers[tier]+".")
+		}
+		break
+	}
+	d.Profile.sample(to)
+}
+
+// measured adds the figures of the game, and what is left to say of doubts.
+func (d *Dossier) measured(to *picture.Article) {
+	if d.Profile != nil {
+		d.Profile.section(to)
+	}
+	if d.Doubts != nil {
+		to.Add(picture.Part{Style: picture.Heading, Text: "Doubts"})
+		d.Doubts.found(to)
+	}
 }
 
 // often returns the share of games in which the readings that matter most differ.
@@ -118,8 +193,12 @@ func (j *Ambiguity) tier() int {
 }
 
 // summary counts the questions by the headings under which they come.
-func (d *Dossier) summary(to *picture.Article, tiers [places][]*Ambiguity) {
-	to.Add(picture.Part{Text: put(d.words.Summary, len(d.Answers))})
+func (d *Dossier) summary(to *picture.Article, tiers [places][]subject) {
+	text := put(d.words.Summary, len(d.Answers))
+	if d.Doubts != nil && len(d.Doubts.Doubts) > 0 {
+		text += fmt.Sprintf("; doubts that the rulebook does not ask: %d", len(d.Doubts.Doubts))
+	}
+	to.Add(picture.Part{Text: text})
 	entry := func(heading string, n int) {
 		if n > 0 {
 			to.Add(picture.Part{Style: picture.Entry, Text: fmt.Sprintf("%s%s %d", heading, d.words.Colon, n)})
@@ -149,10 +228,17 @@ func (d *Dossier) of(j *Ambiguity) rules.Ambiguity {
 	return d.Ambiguities[i]
 }
 
-// section adds the section on an ambiguity.
-func (d *Dossier) section(to *picture.Article, j *Ambiguity) error {
-	q, best := d.of(j), j.Decisive()
+// section adds the section on a question.
+func (d *Dossier) section(to *picture.Article, s subject) error {
 	d.count++
+	if s.doubt != nil {
+		x := *s.doubt
+		x.Quote = "" // the line is in another language than the report
+		x.add(to, d.count)
+		return nil
+	}
+	j := s.Ambiguity
+	q, best := d.of(j), j.Decisive()
 	to.Add(picture.Part{Style: picture.Subheading, Text: fmt.Sprintf("%d. %s", d.count, d.said.Question(q, 0))})
 	d.quote(to, q)
 	d.readings(to, q)
@@ -228,14 +314,14 @@ func (d *Dossier) readings(to *picture.Article, q rules.Ambiguity) {
 	}
 	for _, f := range q.Questions {
 		for _, r := range f.Readings {
-			to.Add(picture.Part{Style: picture.Entry, Lead: put(d.words.Wording, letters[r.Name]) + ":", Text: d.wording(q, f, r), Copy: cmp.Or(r.Wording, r.Words)})
+			to.Add(picture.Part{Style: picture.Entry, Lead: put(d.words.Wording, letters[r.Name]) + ":", Text: d.wording(q, r), Copy: r.Wording})
 		}
 	}
 }
 
 // wording returns a sentence that has the meaning of a reading alone: in the languages of
 // the sheets and in English.
-func (d *Dossier) wording(q rules.Ambiguity, f rules.Question, r rules.Reading) string {
+func (d *Dossier) wording(q rules.Ambiguity, r rules.Reading) string {
 	var list []string
 	for _, s := range sheets.Of(d.Name) {
 		if text := "« " + sheets.In(s.Language, d.Name).Wording(q, r) + " »"; !slices.Contains(list, text) {
@@ -244,7 +330,7 @@ func (d *Dossier) wording(q rules.Ambiguity, f rules.Question, r rules.Reading) 
 	}
 	switch {
 	case r.Wording == "":
-		return fmt.Sprintf("add to %s: “%s %s”", q.Clause, f.Text, r.Words)
+		return "the file has none; //@ wording, below the reading, is its place"
 	case len(list) > 0:
 		return strings.Join(list, " ") + " (“" + r.Wording + "”)"
 	}
@@ -378,17 +464,39 @@ func (d *Dossier) claims(to *picture.Article) {
 		for _, l := range c.Lines {
 			text += " " + cmp.Or(strings.Join(l.Moves, " "), d.words.sentences("The start."))
 		}
-		to.Add(picture.Part{Style: picture.Entry, Text: text})
+		to.Add(picture.Part{Style: picture.Entry, Text: d.named(text)})
 	}
+}
+
+// named puts the title in place of the name of the file, with which boards are named.
+func (d *Dossier) named(text string) string {
+	for _, k := range d.Kinds {
+		for _, b := range k.Boards {
+			text = strings.ReplaceAll(text, k.Name+":"+b, d.Title+" ("+b+")")
+		}
+		text = strings.ReplaceAll(text, k.Name, d.Title)
+	}
+	return text
+}
+
+// board returns the short name of a board: of a file, without that of the file.
+func (d *Dossier) board(name string) string {
+	for _, k := range d.Kinds {
+		if board, ok := strings.CutPrefix(name, k.Name+":"); ok && d.checked() {
+			return board
+		}
+	}
+	return d.words.board(name)
 }
 
 // appendix adds the questions whose readings agree, and those that the sheets leave no
 // doubt about, with the sentences and the answer that they give.
-func (d *Dossier) appendix(to *picture.Article, same, plain []*Ambiguity) {
+func (d *Dossier) appendix(to *picture.Article, same, plain []subject) {
 	if len(same)+len(plain) > 0 {
 		to.Add(picture.Part{Style: picture.Heading, Text: d.words.Appendix})
 	}
-	for _, j := range slices.Concat(plain, same) {
+	for _, s := range slices.Concat(plain, same) {
+		j := s.Ambiguity
 		q := d.of(j)
 		to.Add(picture.Part{Style: picture.Subheading, Text: d.said.Question(q, 0)})
 		d.quote(to, q)

@@ -8,6 +8,7 @@ import (
 
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims/examine"
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
@@ -30,7 +31,7 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 	if err != nil {
 		return err
 	}
-	to.Add(picture.Part{Lead: put(d.words.Game, d.after(p), d.words.board(*p.Board)), Text: strings.Join(p.Moves, " ")})
+	to.Add(picture.Part{Lead: put(d.words.Game, d.after(p), d.board(*p.Board)), Text: strings.Join(p.Moves, " ")})
 	drawn := len(to.Parts)
 	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p), engine.Added{})
 	d.others(to, q, p, letters, found, at)
@@ -142,12 +143,12 @@ func (d *Dossier) afterwards(found [2]ruling.Finding, names [2]string, at int, b
 			continue
 		}
 		if m, err := f.Game.ParseMove(f.Turns[at-1].Position, turn.Move); err == nil && len(before.Arrows)+len(before.Target) == 0 {
-			switch from, to := f.Game.FromTo(m); {
-			case to < 0:
-			case from < 0 || from == to:
-				before.Target = []int{to}
-			default:
-				before.Arrows = []picture.Arrow{{From: from, To: to}}
+			way := attempt.Way(f.Game, m, turn.Move)
+			if len(way) == 1 {
+				before.Target = way
+			}
+			for k := 1; k < len(way); k++ {
+				before.Arrows = append(before.Arrows, picture.Arrow{From: way[k-1], To: way[k]})
 			}
 		}
 		shot := d.words.legend(picture.Of(f.Game)(turn.Position))

@@ -139,15 +139,19 @@ func (d Doubts) Text(columns int) string { return articleText(d.Article(), colum
 // Article returns the doubts as an article.
 func (d Doubts) Article() picture.Article {
 	a := picture.Article{Title: "Doubts about " + d.Game}
-	d.Add(&a)
+	for _, text := range d.Findings {
+		a.Add(picture.Part{Lead: "Example:", Text: text})
+	}
+	for i, x := range d.Doubts {
+		x.add(&a, i+1)
+	}
+	d.Findings = nil
+	d.found(&a)
 	return a
 }
 
-// Add adds the doubts to an article, in a section if it has some already.
-func (d Doubts) Add(a *picture.Article) {
-	if len(a.Parts) > 0 {
-		a.Add(picture.Part{Style: picture.Heading, Text: "Doubts"})
-	}
+// found adds what there is to say beside the doubts.
+func (d Doubts) found(a *picture.Article) {
 	say := func(lead, text string) {
 		if text != "" {
 			a.Add(picture.Part{Lead: lead, Text: text})
@@ -155,9 +159,6 @@ func (d Doubts) Add(a *picture.Article) {
 	}
 	for _, text := range d.Findings {
 		say("Example:", text)
-	}
-	for i, x := range d.Doubts {
-		x.add(a, i+1)
 	}
 	for _, x := range d.Refuted {
 		say("An example of the file refutes the reading "+x[0]+":", x[1])
@@ -200,7 +201,7 @@ func (d Doubts) lines() string {
 
 // summary returns how the doubts were found.
 func (d Doubts) summary() string {
-	return fmt.Sprintf("%s that matter less (--all shows them). The rules were changed in %s, and played on %s in %s: %d changes never matter, %d did not matter there, %s.",
+	return fmt.Sprintf("%s that matter less (ludex doubt --all shows them). The rules were changed in %s, and played on %s in %s: %d changes never matter, %d did not matter there, %s.",
 		english.Plural(d.Minor, "other", ""), english.Plural(d.Mutants, "way", ""), english.Plural(len(d.Boards), "board", ""), english.Plural(d.Compared, "position", ""), d.Never, d.Unknown, d.noGame())
 }
 
@@ -249,13 +250,30 @@ func (x Doubt) add(a *picture.Article, n int) {
 	d := Dossier{words: wordsOf(Languages[0])}
 	d.parted(a, x.found, x.answers, "doubt-"+x.ID, x.added)
 	if x.Answered+x.Settled+x.Closed == "" && x.Line > 0 {
-		a.Add(picture.Part{Lead: "To answer it in the file:", Text: fmt.Sprintf("//@ settled %s %q", x.ID, x.Is)})
+		a.Add(picture.Part{Lead: fmt.Sprintf("To answer it in the file, about line %d:", x.Line), Text: fmt.Sprintf("//@ settled %s %q", x.ID, x.Is)})
 	}
 }
 
-// effect returns who wins by the answers, and how often they differ.
-func (x Doubt) effect() string {
-	var texts []string
+// matters adds the doubt as the question that matters most, and what settles it.
+func (x Doubt) matters(a *picture.Article) {
+	entry(a, "The question that matters most:", x.Question+" The rulebook does not ask it. "+x.effect())
+	settled(a, "To settle it, write:", x.Is, "")
+	settled(a, "Or:", x.Not, "")
+}
+
+// tier returns the effect of the answers.
+func (x Doubt) tier() int {
+	switch {
+	case len(x.winners()) == 0:
+		return moves
+	case x.Differ == 0:
+		return constructed
+	}
+	return winners
+}
+
+// winners returns who wins by the answers, on the boards where that differs.
+func (x Doubt) winners() (texts []string) {
 	for _, v := range x.Values {
 		if v[1] != v[2] {
 			on := ""
@@ -265,11 +283,16 @@ func (x Doubt) effect() string {
 			texts = append(texts, fmt.Sprintf("With best play%s %s now; by the other answer %s.", on, winner(v[1]), winner(v[2])))
 		}
 	}
+	return texts
+}
+
+// effect returns who wins by the answers, and how often they differ.
+func (x Doubt) effect() string {
 	often := fmt.Sprintf("%d of %s", x.Differ, english.Plural(x.Games, "random game", ""))
 	if x.Differ == 0 {
 		often = "none of " + english.Plural(x.Games, "random game", "")
 	}
-	return strings.Join(append(texts, "The answers lead apart in "+often+"."), " ")
+	return strings.Join(append(x.winners(), "The answers lead apart in "+often+"."), " ")
 }
 
 // winner returns an outcome as a statement: "white wins".

@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -10,7 +11,9 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/proptest/profile"
+	"ludex/puzzles/opponent"
 	"ludex/puzzles/picture"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 )
 
@@ -28,6 +31,9 @@ func (p Profile) Article() picture.Article {
 	a := picture.Article{Title: "Profile of " + GameWords(p.Game)}
 	p.sample(&a)
 	p.short(&a)
+	if r := p.most(""); r != nil {
+		p.matters(&a, *r, r.Weight(p.Profile) >= profile.Wins)
+	}
 	p.figures(&a)
 	return a
 }
@@ -41,14 +47,10 @@ func (p Profile) figures(a *picture.Article) {
 	p.readings(a)
 }
 
-// Add adds the profile to an article: what a reader asks first before all else, and the
-// figures in a section of their own.
-func (p Profile) Add(a *picture.Article) {
-	var short, figures picture.Article
-	p.short(&short)
-	p.sample(&short)
-	a.Parts = append(short.Parts, a.Parts...)
-	a.Add(picture.Part{Style: picture.Heading, Text: "Profile"})
+// section adds the figures in a section of their own.
+func (p Profile) section(a *picture.Article) {
+	heading(a, "Profile")
+	var figures picture.Article
 	p.figures(&figures)
 	for _, part := range figures.Parts {
 		if part.Style == picture.Heading {
@@ -74,7 +76,7 @@ func (p Profile) sample(a *picture.Article) {
 	for _, x := range p.Played {
 		list = append(list, fmt.Sprintf("%s by %s", cli.Many(x.Games, "game"), byWords(x.By)))
 	}
-	a.Add(picture.Part{Text: fmt.Sprintf("%s, each against itself; seed %d. In brackets: the 95 %% interval. docs/reference/profile.md defines the measures.",
+	a.Add(picture.Part{Text: fmt.Sprintf("Played: %s, each against itself; seed %d. In brackets: the interval in which the true figure lies with 95 %% confidence. Moves are those of all players together.",
 		english.WordSeries(list, "and"), p.Seed)})
 	if p.Limit != "" {
 		a.Add(picture.Part{Lead: "Stopped:", Text: p.Limit + ". The samples are smaller than asked, or missing."})
@@ -83,10 +85,13 @@ func (p Profile) sample(a *picture.Article) {
 
 func byWords(by string) string { return strings.Replace(by, "random", "random moves", 1) }
 
+// levelWords names a level, with the way in which it chooses a move.
+func levelWords(n int) string { return fmt.Sprintf("level %d (%s)", n, opponent.Levels()[n].Words) }
+
 // value writes a figure: a share in percent.
 func value(f profile.Figure, share bool) string {
 	if share {
-		return fmt.Sprintf("%.0f %% (%.0f to %.0f)", 100*f.Value, 100*f.Low, 100*f.High)
+		return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*f.Value, 100*f.Low, 100*f.High)
 	}
 	return fmt.Sprintf("%.4g (%.4g to %.4g)", f.Value, f.Low, f.High)
 }
@@ -94,47 +99,83 @@ func value(f profile.Figure, share bool) string {
 // short answers what a reader asks first.
 func (p Profile) short(a *picture.Article) {
 	heading(a, "In short")
-	var ahead []string
-	for k, x := range p.Played {
-		var shares []string
-		for i, name := range p.Players {
-			if k == 0 && i == 0 {
-				name += ", who begins, wins"
-			}
-			shares = append(shares, name+" "+value(x.Wins[i], true))
-		}
-		if len(p.Players) == 1 {
-			shares = []string{value(x.Wins[0], true)}
-		}
-		ahead = append(ahead, strings.Join(shares, ", ")+" of the games by "+byWords(x.By))
-	}
-	lead := "Who is ahead:"
+	lead, ahead := "Who is ahead:", p.ahead
 	if len(p.Players) == 1 {
-		lead = "How often it is solved:"
+		lead, ahead = "How often it is solved:", func(x profile.Played) string { return value(x.Wins[0], true) + " of the games" }
 	}
-	entry(a, lead, strings.Join(ahead, "; ")+".")
-	if len(p.Levels) > 0 {
-		var list []string
-		for _, d := range p.Levels {
-			list = append(list, fmt.Sprintf("level %d has %s of the points against level %d", d.Level, value(d.Points, true), d.Level-1))
-		}
-		entry(a, "Does more thought win:", english.WordSeries(list, "and")+".")
+	var list []string
+	for _, x := range p.Played {
+		list = append(list, fmt.Sprintf("By %s %s.", byWords(x.By), ahead(x)))
+	}
+	entry(a, lead, strings.Join(list, " "))
+	for _, d := range p.Levels {
+		entry(a, "Does more thought win:", fmt.Sprintf("%s. %s won %d of %s against %s, and drew %d: %s of the points, where a draw is half a point.", thinks(d.Points),
+			texts.Capital(levelWords(d.Level)), d.Won, cli.Many(d.Points.Of, "game"), levelWords(d.Level-1), d.Drawn, value(d.Points, true)))
 	}
 	for _, x := range p.Proved {
 		if x.Limit == "" {
 			entry(a, "On the board "+x.Board+":", provedWords(x)+".")
 		}
 	}
-	if r := p.most(); r != nil {
-		none := ""
-		if r.Weight(p.Profile) < profile.Wins {
-			none = " No question is seen to change who wins."
+}
+
+// ahead says who wins more games, as far as the intervals tell.
+func (p Profile) ahead(x profile.Played) string {
+	leader, games := "nobody clearly", func(f profile.Figure) int { return int(math.Round(f.Value * float64(x.Games))) }
+	var won []string
+	for i, name := range p.Players {
+		if others := slices.Delete(slices.Clone(x.Wins), i, i+1); !slices.ContainsFunc(others, func(f profile.Figure) bool { return f.High >= x.Wins[i].Low }) {
+			leader = name
 		}
-		entry(a, "The question that matters most:", fmt.Sprintf("%s By %s: %s.%s", r.Question, r.Reading, strings.Join(p.effects(*r), "; "), none))
-		own, other := cmp.Or(r.OwnWording, r.Question+" "+r.OwnWords), cmp.Or(r.Wording, r.Question+" "+r.Words)
-		a.Add(picture.Part{Style: picture.Entry, Lead: "To settle it, write:", Text: "“" + own + "”", Copy: own})
-		a.Add(picture.Part{Style: picture.Entry, Lead: "Or:", Text: "“" + other + "”", Copy: other})
+		if i == 0 {
+			name += ", who begins,"
+		}
+		won = append(won, fmt.Sprintf("%s won %d", name, games(x.Wins[i])))
 	}
+	won[0] += fmt.Sprintf(" of %s, %s", cli.Many(x.Games, "game"), value(x.Wins[0], true))
+	for what, f := range map[string]profile.Figure{"drawn": x.Draws, "not over after 600 moves": x.Stopped} {
+		if f.Value > 0 {
+			won = append(won, fmt.Sprintf("%d were %s", games(f), what))
+		}
+	}
+	slices.Sort(won[len(p.Players):])
+	return leader + ": " + strings.Join(won, ", ")
+}
+
+// thinks says whether a level wins more than half of the points.
+func thinks(points profile.Figure) string {
+	switch {
+	case points.Low > 0.5:
+		return "yes"
+	case points.High < 0.5:
+		return "no"
+	}
+	return "not clearly"
+}
+
+// matters adds the question whose reading changes most, and what settles it.
+func (p Profile) matters(a *picture.Article, r profile.Reading, wins bool) {
+	none := ""
+	if !wins {
+		none = " No question is seen to change who wins."
+	}
+	entry(a, "The question that matters most:", fmt.Sprintf("%s %s%s", r.Question, p.changed(r), none))
+	settled(a, "To settle it, write:", r.OwnWording, r.OwnWords)
+	settled(a, "Or:", r.Wording, r.Words)
+}
+
+// changed says what a reading changes.
+func (p Profile) changed(r profile.Reading) string {
+	return fmt.Sprintf("Read as “%s”, not “%s”: %s.", r.Words, r.OwnWords, strings.Join(p.effects(r), "; "))
+}
+
+// settled adds a sentence that settles a question, or what such a sentence has to mean.
+func settled(a *picture.Article, lead, wording, words string) {
+	if wording == "" {
+		entry(a, lead, "a sentence that means: "+words)
+		return
+	}
+	a.Add(picture.Part{Style: picture.Entry, Lead: lead, Text: "“" + wording + "”", Copy: wording})
 }
 
 // played adds the figures of the games, with charts.
@@ -149,13 +190,13 @@ func (p Profile) played(a *picture.Article) {
 		for i := range measures {
 			list = append(list, byWords(p.Played[i].By)+" "+value(measures[i][k].Figure, d.Share))
 		}
-		entry(a, d.Measure+":", strings.Join(list, "; "))
+		entry(a, texts.Capital(measured(d.Measure))+":", strings.Join(list, "; "))
 	}
 	var spread []string
 	for _, x := range p.Played {
 		spread = append(spread, fmt.Sprintf("%s %d and %d", byWords(x.By), x.Tenth, x.Ninetieth))
 	}
-	entry(a, "length, 10 % and 90 %:", strings.Join(spread, "; "))
+	entry(a, "10 % and 90 % of the games are not longer than:", strings.Join(spread, "; "))
 	first := p.Played[0]
 	p.chart(a, "length", "Moves of a game, random moves: number of games", histogram(first.Lengths))
 	p.chart(a, "branching", "Legal moves by turn, random moves: the mean", byTurn(first.Branching))
@@ -247,7 +288,7 @@ func (p Profile) thought(a *picture.Article) {
 	}
 	heading(a, "Levels of play")
 	for _, d := range p.Levels {
-		entry(a, fmt.Sprintf("Level %d against level %d:", d.Level, d.Level-1), fmt.Sprintf("%s of the points; %d won, %d drawn, %d lost", value(d.Points, true), d.Won, d.Drawn, d.Lost))
+		entry(a, fmt.Sprintf("%s against %s:", texts.Capital(levelWords(d.Level)), levelWords(d.Level-1)), fmt.Sprintf("%d won, %d drawn, %d lost: %s of the points", d.Won, d.Drawn, d.Lost, value(d.Points, true)))
 	}
 	if l := p.Lead; l != nil {
 		entry(a, "Lead changes:", fmt.Sprintf("%s in a game; %s of level 1, judged by level 2", value(l.Changes, false), cli.Many(l.Games, "game")))
@@ -305,7 +346,7 @@ func (p Profile) proofs(a *picture.Article) {
 			continue
 		}
 		entry(a, x.Board+":", fmt.Sprintf("%s. First moves that keep this: %s. Of %s, %s are drawn, and the longest forced win takes %s. Of %s with several moves, %s have one that keeps the result.",
-			provedWords(x), fewOf(x.Best), cli.Many(int(x.Positions), "position"), part(x.Drawn, x.Positions), english.Plural(x.Longest, "ply", "plies"),
+			provedWords(x), fewOf(x.Best), cli.Many(int(x.Positions), "position"), part(x.Drawn, x.Positions), english.Plural(x.Longest, "move", ""),
 			cli.Many(int(x.Choices), "position"), part(x.Only, x.Choices)))
 	}
 }
@@ -335,7 +376,7 @@ func provedWords(x profile.Proved) string {
 	case x.Winner == profile.Drawn:
 		return "a draw with best play (proved)"
 	}
-	return fmt.Sprintf("%s wins in %s with best play (proved)", x.Winner, english.Plural(x.Plies, "ply", "plies"))
+	return fmt.Sprintf("%s wins in %s with best play (proved)", x.Winner, english.Plural(x.Plies, "move", ""))
 }
 
 // readings adds what changes by each other reading.
@@ -345,14 +386,14 @@ func (p Profile) readings(a *picture.Article) {
 		a.Add(picture.Part{Text: "The differences from the game as it is, where the interval is not about 0. The same seed is played."})
 	}
 	for _, r := range p.Readings {
-		text := strings.Join(p.effects(r), "; ") + "."
+		text := p.changed(r)
 		switch {
 		case r.Refused != "":
-			text = "not played: " + r.Refused + "."
-		case len(r.Played) > 0 && text == ".":
-			text = fmt.Sprintf("no clear difference in %s.", cli.Many(r.Played[0].Games, "random game"))
+			text = r.Words + " Not played: " + r.Refused + "."
+		case len(r.Played) > 0 && len(p.effects(r)) == 0:
+			text = fmt.Sprintf("%s No clear difference in %s.", r.Words, cli.Many(r.Played[0].Games, "random game"))
 		}
-		entry(a, r.Reading+":", r.Question+" "+r.Words+" "+text)
+		entry(a, r.Reading+":", r.Question+" "+text)
 	}
 }
 
@@ -367,24 +408,47 @@ func (p Profile) effects(r profile.Reading) (list []string) {
 	const most = 5
 	for _, d := range r.Differs {
 		if d.Clear() && len(list) < most {
-			list = append(list, fmt.Sprintf("%s %s, %s", d.Measure, signed(d), byWords(d.By)))
+			list = append(list, fmt.Sprintf("%s: %s, by %s", measured(d.Measure), more(d), byWords(d.By)))
 		}
 	}
 	return list
 }
 
-// signed writes a difference.
-func signed(d profile.Difference) string {
-	if d.Share {
-		return fmt.Sprintf("%+.0f %% (%+.0f to %+.0f)", 100*d.Value, 100*d.Low, 100*d.High)
-	}
-	return fmt.Sprintf("%+.3g (%+.3g to %+.3g)", d.Value, d.Low, d.High)
+// measures are the names of measures in words that need no definition.
+var measures = map[string]string{
+	"games stopped": "games not over after 600 moves", "length": "moves of a game (length)", "branching": "legal moves in a turn (branching)",
+	"forced moves": "turns with one legal move (forced moves)", "pieces taken": "pieces taken in a game", "board use": "cells on which moves end (board use)",
 }
 
-// most returns the reading that changes most, nil if none changes anything.
-func (p Profile) most() (best *profile.Reading) {
+// measured returns the name of a measure in words.
+func measured(name string) string {
+	if strings.HasSuffix(name, " wins") {
+		return "games that " + name
+	}
+	return cmp.Or(measures[name], name)
+}
+
+// more writes a clear difference.
+func more(d profile.Difference) string {
+	low, high, way := d.Low, d.High, "more"
+	if d.Value < 0 {
+		low, high, way = -d.High, -d.Low, "fewer"
+	}
+	if d.Share {
+		return fmt.Sprintf("%.1f in 100 %s (%.1f to %.1f)", 100*math.Abs(d.Value), way, 100*low, 100*high)
+	}
+	return fmt.Sprintf("%.3g %s (%.3g to %.3g)", math.Abs(d.Value), way, low, high)
+}
+
+// most returns the reading of an ambiguity, of any for "", that changes most, nil if none
+// changes anything.
+func (p Profile) most(id string) (best *profile.Reading) {
 	for i := range p.Readings {
-		if r := &p.Readings[i]; len(p.effects(*r)) > 0 && (best == nil || r.Weight(p.Profile) > best.Weight(p.Profile)) {
+		r := &p.Readings[i]
+		if c, _ := rules.ParseChoice(r.Reading); id != "" && c.ID != id {
+			continue
+		}
+		if len(p.effects(*r)) > 0 && (best == nil || r.Weight(p.Profile) > best.Weight(p.Profile)) {
 			best = r
 		}
 	}

@@ -201,11 +201,11 @@ ludex.Board = class {
   }
 
   drawPieces(position) {
-    const moved = position.last && position.last.length === 2 && position.after !== this.shown ? position.last : null;
+    const moved = position.last && position.last.length > 1 && position.after !== this.shown ? position.last : null;
     this.shown = position.after;
     this.pieces.replaceChildren(...position.pieces.map(([c, look]) => {
       const use = ludex.svg("use", { href: "#look" + look, x: this.at[c].x, y: this.at[c].y });
-      if (moved && c === moved[1]) this.slide(use, this.at[moved[0]], this.at[c]);
+      if (moved && c === moved.at(-1)) this.slide(use, this.at[moved[0]], this.at[c]);
       return use;
     }));
   }
@@ -217,7 +217,7 @@ ludex.Board = class {
 
   lastMarks(last, pieces) {
     if (last.length === 1) return [this.dot(last[0], "last", 3)];
-    return last.length < 2 ? [] : this.arrow(...last);
+    return last.slice(1).flatMap((to, i) => this.arrow(last[i], to));
   }
 
   arrow(from, to) {

@@ -235,7 +235,7 @@
     const moved = answer.view.last || [];
     adopt(answer.view);
     // a piece that can go on stays selected
-    selected = view.line.length > before && view.unit === "jump" && view.moves.some(m => m.from === moved[1]) ? moved[1] : -1;
+    selected = view.line.length > before && view.unit === "jump" && view.moves.some(m => m.from === moved.at(-1)) ? moved.at(-1) : -1;
     say([]);
     show();
     await answerMove();

@@ -1,11 +1,14 @@
 package report
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"ludex/cmd/internal/report"
+	"ludex/docs"
 	"ludex/puzzles/picture"
 	"ludex/rules/sheets"
 )
@@ -171,6 +174,42 @@ func TestDossierAnswers(t *testing.T) {
 		}
 		if topics := len(sheets.Topics); count != len(d.Answers) && count != len(d.Answers)+topics {
 			t.Errorf("%s: %d sections of %d questions", r, count, len(d.Answers))
+		}
+	}
+}
+
+// TestOneOrder: the question that matters most is number 1 of the list, be it a reading of the
+// file or a doubt, and nothing that changes who wins comes after what does not.
+func TestOneOrder(t *testing.T) {
+	text, err := docs.Files.ReadFile("examples/konane.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := filepath.Join(t.TempDir(), "open.rbg")
+	if err := os.WriteFile(open, regexp.MustCompile(`(?m)^//@ settled.*\n`).ReplaceAll(text, nil), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const examples = "../../../../../docs/examples/"
+	question := func(text, after string) string {
+		_, text, _ = strings.Cut(text, after)
+		text, _, _ = strings.Cut(text, "?")
+		return text
+	}
+	for name, asked := range map[string]bool{examples + "konane.rbg": true, examples + "crossing.rbg": false, open: false} {
+		var out strings.Builder
+		cmd := Command()
+		cmd.SetArgs([]string{name})
+		cmd.SetOut(&out)
+		if err := cmd.ExecuteContext(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(strings.Fields(out.String()), " ")
+		if most, first := question(text, "matters most: "), question(text, "### 1. "); most == "" || most != first || strings.Contains(text, most+"? The rulebook does not ask it.") == asked {
+			t.Errorf("%s: what matters most is %q, and number 1 %q", name, most, first)
+		}
+		_, rest, _ := strings.Cut(text, "## The choice changes moves; no result is known to change")
+		if wins := "With best play on "; strings.Contains(strings.Split(rest, "## Claims")[0], wins) {
+			t.Errorf("%s: what changes the winner comes after what does not", name)
 		}
 	}
 }

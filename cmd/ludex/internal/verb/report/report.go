@@ -22,7 +22,6 @@ import (
 	"ludex/proptest/claims/examine"
 	"ludex/proptest/doubt"
 	"ludex/proptest/profile"
-	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/solver"
 )
@@ -87,16 +86,12 @@ func (r *rulebookReport) run(name string) error {
 	if err != nil {
 		return err
 	}
-	a, err := book.Article()
-	if err != nil {
-		return err
-	}
 	stopped := false
 	if input.Catalogue().IsFile(name) && r.lang == report.Languages[0] {
-		if stopped, err = r.profile(ctx, &a, name); err != nil {
+		if stopped, err = r.profile(ctx, &book, name); err != nil {
 			return err
 		}
-		more, err := r.doubts(ctx, &a, name)
+		more, err := r.doubts(ctx, &book, name)
 		if err != nil {
 			return err
 		}
@@ -108,7 +103,11 @@ func (r *rulebookReport) run(name string) error {
 			stopped = stopped || r.cmd.Context().Err() != nil
 		}
 	}
-	if err := r.out.Write(a, nil); err != nil {
+	a, err := book.Article()
+	if err == nil {
+		err = r.out.Write(a, nil)
+	}
+	if err != nil {
 		return err
 	}
 	if stopped || book.Undecided() {
@@ -118,7 +117,7 @@ func (r *rulebookReport) run(name string) error {
 }
 
 // profile adds a small profile of a file, and reports whether a limit left out some of it.
-func (r *rulebookReport) profile(ctx context.Context, a *picture.Article, name string) (stopped bool, err error) {
+func (r *rulebookReport) profile(ctx context.Context, book *report.Dossier, name string) (stopped bool, err error) {
 	g, err := input.Catalogue().Open(name)
 	if err != nil {
 		return false, err
@@ -129,14 +128,15 @@ func (r *rulebookReport) profile(ctx context.Context, a *picture.Article, name s
 	e.Games, e.Seed, e.Memory, e.Workers = 200, r.effort.Seed, r.effort.Limits.Memory, r.effort.Limits.Workers
 	p := profile.Measure(ctx, g, e)
 	if p.Played[0].Games > 0 {
-		report.NewProfile(p, g.Layout()).Add(a)
+		measured := report.NewProfile(p, g.Layout())
+		book.Profile = &measured
 	}
 	return p.Limit != "", nil
 }
 
 // doubts adds the first doubts about a file that show soon, and reports whether a
 // limit stopped the search for them.
-func (r *rulebookReport) doubts(ctx context.Context, a *picture.Article, name string) (stopped bool, err error) {
+func (r *rulebookReport) doubts(ctx context.Context, book *report.Dossier, name string) (stopped bool, err error) {
 	k, err := input.Catalogue().Kind(name)
 	if err != nil {
 		return false, err
@@ -155,7 +155,8 @@ func (r *rulebookReport) doubts(ctx context.Context, a *picture.Article, name st
 	if found.Limit != nil && found.Spots == 0 {
 		return true, nil
 	}
-	report.NewDoubts(found, shown[:min(few, len(shown))], k.Rulebook, nil).Add(a)
+	first := report.NewDoubts(found, shown[:min(few, len(shown))], k.Rulebook, nil)
+	book.Doubts = &first
 	return found.Limit != nil, nil
 }
 
