@@ -213,6 +213,12 @@ func TestReportPage(t *testing.T) {
 	}
 	b := newBrowser(t, 390, 844)
 	b.open("file://" + file)
+	if n := eval[[]int](b, `[...document.querySelectorAll(".parting figure")].map(f => f.querySelectorAll("line.arrow:not(.under)").length)`); !slices.Equal(n, []int{0, 1}) {
+		t.Errorf("%v arrows on the boards: the move is forbidden on the first, and drawn on the second", n)
+	}
+	if n := eval[int](b, `document.body.innerText.split(document.title).length - 1`); n != 1 {
+		t.Errorf("the title stands %d times", n)
+	}
 	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll(".on button")[1].click()`))
 	b.until(`document.body.dataset.state === "ready" && document.querySelectorAll("#table .cell").length === 12 && document.querySelectorAll("#line li").length > 0`)
 	b.shot("report-onward")

@@ -22,11 +22,11 @@ ludex.stepped = function (section, { board, sides, line, on, why }) {
     const apart = board.cells.map((c, i) => i).filter(i => shown.length === 2 && pieces[0].get(i) !== pieces[1].get(i));
     for (const { side, drawing, caption } of shown) {
       const forbidden = at >= side.steps.length, position = side.steps[Math.min(at, side.steps.length - 1)];
-      drawing.draw(position, { takes: apart });
+      drawing.draw(forbidden ? { ...position, last: [] } : position, { takes: apart }); // not the move before it
       caption.textContent = forbidden ? "Forbidden. " + (side.refused ? side.refused.text : "") : ludex.plain(position.turn || "");
       drawing.svg.setAttribute("aria-label", side.name + ": " + caption.textContent);
     }
-    section.querySelector("output").textContent = at + " of " + line.length + (at ? ": " + line[at - 1] : "");
+    section.querySelector("output").textContent = at + " of " + line.length + (at ? ": " + line[at - 1] : "") + (apart.length ? "; rings: where the boards differ" : "");
   };
   const steps = { first: () => go(0), back: () => go(at - 1), on: () => go(at + 1), end: () => go(line.length) };
   section.querySelectorAll("[data-go]").forEach(b => b.addEventListener("click", steps[b.dataset.go]));
