@@ -77,21 +77,36 @@ func (l *learning) More(judge play.Game) bool {
 }
 
 // differs returns a difference in random games, or in a line that excludes a reading. The
-// lines are found while the other game plays, as only the judge is needed for them.
+// lines are found while the other game plays, as only the judge is needed for them; the
+// other game judges them after the game in which they are ready.
 func (l *learning) differs(g *Games) *Finding {
 	ctx, stop := context.WithCancel(l.ctx)
 	defer stop()
-	var lines lines
+	lines := lines{ready: make(chan struct{})}
 	var ahead guard.Group
 	ahead.Go(func() { lines.find(ctx, g.Judge, l.lim.Seed, l.kept) })
-	played, f := g.Random(l.ctx, g.Start(), l.lim)
+	ready := lines.ready
+	played, f := g.randomly(l.ctx, g.Start(), l.lim, func() *Finding {
+		select {
+		case <-ready:
+			ready = nil
+			return l.judge(g, &lines)
+		default:
+			return nil
+		}
+	})
 	if l.Positions += played.Positions; f != nil {
 		stop()
 	}
 	ahead.Wait()
-	if f != nil {
+	if f != nil || ready == nil {
 		return f
 	}
+	return l.judge(g, &lines)
+}
+
+// judge asks the other game about lines. It returns the first in which the two differ.
+func (l *learning) judge(g *Games, lines *lines) *Finding {
 	if lines.fault != nil {
 		panic(lines.fault)
 	}
@@ -111,12 +126,14 @@ func (l *learning) differs(g *Games) *Finding {
 
 // lines are those that part the readings of a game.
 type lines struct {
-	found []Parting // with no move that is not needed
+	ready chan struct{} // closed when they are found
+	found []Parting     // with no move that is not needed
 	none  []rules.Choice
 	fault *rules.Fault // of the game
 }
 
 func (l *lines) find(ctx context.Context, g play.Game, seed uint64, kept []Vector) {
+	defer close(l.ready)
 	defer rules.OnFault(func(f *rules.Fault) { l.fault = f })
 	l.found, l.none = partings(ctx, g, forLearn, seed, kept, nil)
 	for i := range l.found {

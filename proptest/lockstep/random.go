@@ -10,7 +10,7 @@ import (
 	"ludex/solver"
 )
 
-// Play is a number of random games in step. One more for each six of them goes back and
+// Play is a number of random games in step. Before each six of them one more goes back and
 // forth, so that positions come up again.
 type Play struct {
 	Games  int
@@ -45,28 +45,38 @@ type Played struct {
 
 // Random plays games in step until one of them shows a difference. Where a position comes
 // up again in a game that goes back and forth, the outcomes with their history are compared.
-func (g *Games) Random(ctx context.Context, start Pair, lim Play) (p Played, f *Finding) {
+func (g *Games) Random(ctx context.Context, start Pair, lim Play) (Played, *Finding) {
+	return g.randomly(ctx, start, lim, func() *Finding { return nil })
+}
+
+// randomly plays random games, and between two of them looks elsewhere for a difference.
+func (g *Games) randomly(ctx context.Context, start Pair, lim Play, between func() *Finding) (p Played, f *Finding) {
 	defer rules.OnFault(atLimit(ctx, &p.Limit))
-	for ; p.Games < lim.Games; p.Games++ {
-		random := rand.New(rand.NewPCG(lim.Seed, uint64(p.Games)))
-		if f = g.random(ctx, start, random, way(p.Games%2), &p); f != nil {
-			p.Games++
+	for p.Games < lim.Games && ctx.Err() == nil {
+		if f = between(); f != nil {
 			return p, f
 		}
-		if ctx.Err() != nil {
+		n := uint64(p.Games)
+		if n%6 == 0 {
+			if f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n/6)), back, &p); f != nil {
+				return p, f
+			}
+		}
+		f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n)), way(n%2), &p)
+		if f == nil && ctx.Err() != nil {
 			break
 		}
+		if p.Games++; f != nil {
+			return p, f
+		}
 		if lim.Report != nil {
-			lim.Report(p.Games + 1)
+			lim.Report(p.Games)
 		}
 	}
-	for n := 0; n < (lim.Games+5)/6 && f == nil && ctx.Err() == nil; n++ {
-		f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, uint64(n))), back, &p)
-	}
-	if f == nil && ctx.Err() != nil {
+	if ctx.Err() != nil {
 		p.Limit = solver.StoppedBy(ctx.Err())
 	}
-	return p, f
+	return p, nil
 }
 
 // random plays one game.

@@ -28,14 +28,15 @@ func (g *Tafl[U]) FormatMove(s Position[U], m Move) string {
 	case Claim:
 		return claimText
 	}
-	text := g.grid.Name(m.From) + "-" + g.grid.Name(m.To)
-	for _, c := range g.Captures(s, m).Cells(nil) {
-		text += "x" + g.grid.Name(c)
+	text := append(make([]byte, 0, 32), g.grid.Name(m.From)...)
+	text = append(append(text, '-'), g.grid.Name(m.To)...)
+	for taken := g.Captures(s, m); !taken.Empty(); taken = taken.Rest() {
+		text = append(append(text, 'x'), g.grid.Name(taken.First())...)
 	}
-	for _, c := range g.left(s, m).Cells(nil) {
-		text += "~" + g.grid.Name(c)
+	for left := g.left(s, m); !left.Empty(); left = left.Rest() {
+		text = append(append(text, '~'), g.grid.Name(left.First())...)
 	}
-	return text
+	return string(text)
 }
 
 // left returns the pieces that m leaves although it could capture them
