@@ -10,8 +10,8 @@ import (
 	"ludex/solver"
 )
 
-// Play is a number of random games in step. Before each six of them one more goes back and
-// forth, so that positions come up again.
+// Play is a number of random games in step. After the first of each six one more goes back
+// and forth, so that positions come up again.
 type Play struct {
 	Games  int
 	Seed   uint64
@@ -57,16 +57,14 @@ func (g *Games) randomly(ctx context.Context, start Pair, lim Play, between func
 			return p, f
 		}
 		n := uint64(p.Games)
-		if n%6 == 0 {
-			if f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n/6)), back, &p); f != nil {
-				return p, f
-			}
-		}
 		f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n)), way(n%2), &p)
 		if f == nil && ctx.Err() != nil {
 			break
 		}
-		if p.Games++; f != nil {
+		if p.Games++; f == nil && n%6 == 0 {
+			f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n/6)), back, &p)
+		}
+		if f != nil {
 			return p, f
 		}
 		if lim.Report != nil {
