@@ -63,7 +63,7 @@ func TestClauses(t *testing.T) {
 		{"hnefatafl:7/7/3k3/7/7/2aa3/1add1a1,taf-shield-wall=taken", "f1-e1", 1, "taf-shield-wall, T5", "c1, d1 together"},
 		{"hnefatafl:7/2d2a1/7/3k3/1a1a3/7/7", "f6-f5 c6-c3", 2, "T5", "between"},
 		{"hnefatafl:2a4/7/1a5/ak5/1a5/7/7", "c7-c4", 1, "T7", "on b4 with attackers on all four sides"},
-		{"hnefatafl:2a4/7/1a5/ak5/1a5/7/7", "c7-c4", 1, "T7, T8", "was captured"},
+		{"hnefatafl:2a4/7/1a5/ak5/1a5/7/7", "c7-c4", 1, "T9", "was captured"},
 		{"wali:4x3,pieces=3", "B2", 1, "D1", "places a piece"},
 		{"wali:4x3,pieces=3", waliLine, 56, "D3", "makes a row, captures b1"},
 		{"havannah:3", "a1 e5 a2 e4 a3", 5, "H2, H4", "bridge"},

@@ -9,7 +9,6 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/havannah"
-	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
@@ -41,10 +40,18 @@ func Clauses(g play.Game, before, after play.Position, m play.Move, o rules.Outc
 			break
 		}
 	}
+	e.ended()
 	return e.list
 }
 
-// explained is a move while its clauses are collected.
+// End returns the clauses that ended a game in a position if its outcome is o.
+func End(g play.Game, p play.Position, o rules.Outcome) []Clause {
+	e := explained{game: g, after: p, outcome: o}
+	e.ended()
+	return e.list
+}
+
+// explained is a move, or an end alone, while its clauses are collected.
 type explained struct {
 	game          play.Game
 	before, after play.Position
@@ -57,11 +64,34 @@ func (e *explained) add(id, format string, args ...any) {
 	e.list = append(e.list, Clause{id, fmt.Sprintf(format, args...)})
 }
 
+// ended adds the end of the game, if it has ended.
+func (e *explained) ended() {
+	tafl, one := hnefatafl.AnyOf(e.game), solo.Of(e.game)
+	switch {
+	case e.outcome == rules.Undecided:
+	case tafl != nil:
+		if a, ok := tafl.EndAny(e.after.Value(), e.outcome); ok {
+			e.list = append(e.list, Clause{a.Clause, a.Words})
+		}
+	case one != nil:
+		e.alone(one)
+	case havannah.Of(e.game) != nil:
+		e.figures()
+	case wali.Of(e.game) != nil:
+		e.end("D5, wal-end")
+	case dice.Of(e.game) != nil:
+		e.end("W8")
+	case anti.Of(e.game) != nil && anti.Of(e.game).Arrived(e.after.Value().(anti.State)) == e.outcome:
+		e.end("W13")
+	case anti.Of(e.game) != nil:
+		e.end("wab-anti-stuck, wab-anti-both-stuck")
+	default:
+		e.end("")
+	}
+}
+
 // end adds the end of the game, by a clause or by repetition.
 func (e *explained) end(clause string) {
-	if e.outcome == rules.Undecided {
-		return
-	}
 	if e.game.Outcome(e.after) == rules.Undecided {
 		e.add(repetition(e.game), "the position has occurred for the third time: %s", play.OutcomeText(e.outcome, e.game.Players()))
 		return
@@ -87,9 +117,6 @@ func (e *explained) hnefatafl() bool {
 	for _, a := range g.ExplainAny(e.before.Value(), e.move.Value().(hnefatafl.Move)) {
 		e.list = append(e.list, Clause{a.Clause, a.Words})
 	}
-	if a, ok := g.EndAny(e.after.Value(), e.outcome); ok {
-		e.list = append(e.list, Clause{a.Clause, a.Words})
-	}
 	return true
 }
 
@@ -112,7 +139,6 @@ func (e *explained) wali() bool {
 	default:
 		e.row(g, s, m)
 	}
-	e.end("D5, wal-end")
 	return true
 }
 
@@ -156,17 +182,21 @@ func (e *explained) havannah() bool {
 	case havannah.Pass:
 		e.add("hav-pass, hav-supply", "places no stone")
 	}
-	figures := e.after.Value().(interface{ Figures() havannah.Figures }).Figures()
-	for kind, clause := range map[havannah.Figures]string{havannah.Ring: "H2, H3", havannah.Bridge: "H2, H4", havannah.Fork: "H2, H5"} {
-		if figures&kind != 0 {
-			e.add(clause, "completes a %s", kind)
+	return true
+}
+
+// figures adds the figures that end a game of Havannah, or its other end.
+func (e *explained) figures() {
+	n := len(e.list)
+	all := e.after.Value().(interface{ Figures() havannah.Figures }).Figures()
+	for i, kind := range []havannah.Figures{havannah.Ring, havannah.Bridge, havannah.Fork} {
+		if all&kind != 0 {
+			e.add(fmt.Sprintf("H2, H%d", i+3), "completes a %s", kind)
 		}
 	}
-	slices.SortFunc(e.list, func(a, b Clause) int { return strings.Compare(a.ID, b.ID) })
-	if figures == 0 {
+	if len(e.list) == n {
 		e.end("H6, H7")
 	}
-	return true
 }
 
 func (e *explained) anti() bool {
@@ -174,7 +204,7 @@ func (e *explained) anti() bool {
 	if g == nil {
 		return false
 	}
-	s, m := e.before.Value().(anti.State), e.move.Value().(wabanti.Move)
+	m := e.move.Value().(wabanti.Move)
 	switch {
 	case m == anti.Pass:
 		e.add("wab-anti-pass, wab-anti-stuck", "passes")
@@ -183,12 +213,6 @@ func (e *explained) anti() bool {
 	default:
 		e.add("W12", "a jump, or several, over own pieces")
 	}
-	goal := [2]hexgrid.Side{anti.North: hexgrid.S, anti.South: hexgrid.N}[s.Mover]
-	if o := g.Outcome(e.after.Value().(anti.State)); o.WonBy(s.Mover) && slices.Contains(g.Grid().OnSide(goal), m.To) {
-		e.end("W13")
-		return true
-	}
-	e.end("wab-anti-stuck, wab-anti-both-stuck")
 	return true
 }
 
@@ -207,7 +231,6 @@ func (e *explained) dice() bool {
 	default:
 		e.add("W3", "straight over %s", english.Plural(int(m.Die)-1, "piece", ""))
 	}
-	e.end("W8")
 	return true
 }
 
@@ -216,19 +239,28 @@ func (e *explained) solo() bool {
 	if g == nil {
 		return false
 	}
-	clause, goal := "W9", "the target is reached"
-	if g.Target().Empty() {
-		clause, goal = "W10", "two opposite sides are connected"
-	}
-	e.add(clause, "a jump; the group stays together")
-	switch e.outcome {
-	case rules.Undecided:
-	case rules.Draw:
-		e.add(clause, "no jump is left, and the goal is not reached")
-	default:
-		e.add(clause, "%s", goal)
-	}
+	e.add(targetClause(g), "a jump; the group stays together")
 	return true
+}
+
+// targetClause returns the clause of the goal of a solo.
+func targetClause(g *solo.Game) string {
+	if g.Target().Empty() {
+		return "W10"
+	}
+	return "W9"
+}
+
+// alone adds the end of a solo.
+func (e *explained) alone(g *solo.Game) {
+	words := "the target is reached"
+	switch {
+	case e.outcome == rules.Draw:
+		words = "no jump is left, and the goal is not reached"
+	case g.Target().Empty():
+		words = "two opposite sides are connected"
+	}
+	e.add(targetClause(g), "%s", words)
 }
 
 // pieces adds the pieces that a move removes and places, for games whose rules
@@ -254,7 +286,6 @@ func (e *explained) pieces() bool {
 	if len(placed) > 0 {
 		e.add("", "places a piece on %s", e.names(placed))
 	}
-	e.end("")
 	return true
 }
 

@@ -198,7 +198,7 @@ func (g *Tafl[U]) End(s Position[U], o rules.Outcome) (a Applied, ok bool) {
 	case o == rules.Undecided:
 		return a, false
 	case s.King == NoCell:
-		a = Applied{"T7, T8", "the king was captured"}
+		a = Applied{"T9", "the king was captured"}
 	case g.exits.Has(s.King):
 		a = Applied{"T9", "the king escaped"}
 	case g.surrounded(&s):

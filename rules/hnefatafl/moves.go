@@ -123,6 +123,8 @@ func (g *Tafl[U]) whyNot(s *Position[U], m Move) error {
 		return errors.New("the game is over (T9)")
 	case m == Pass:
 		return g.whyNotPass(s)
+	case m == Claim && g.limit == 0:
+		return errors.New("there is no draw to claim (taf-draw)")
 	case m == Claim && g.opts.Declared == ByItself:
 		return errors.New("the draw needs no claim (T9, taf-declared)")
 	case m == Claim:

@@ -110,7 +110,9 @@ func (a *Ruling) decide() {
 		}
 		a.add(strings.Join(a.refusing(t.Refused), ", "), t.Refused)
 	case t.Outcome != rules.Undecided:
-		a.add("", "the game is over: "+play.OutcomeText(t.Outcome, a.ruling.Game.Players()))
+		for _, c := range analysis.End(f.Game, t.Position, t.Outcome) {
+			a.add(c.ID, c.Words)
+		}
 	}
 	a.cells(t)
 }

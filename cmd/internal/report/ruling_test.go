@@ -1,12 +1,14 @@
 package report
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"ludex/proptest/claims/examine"
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
@@ -95,6 +97,14 @@ var disputes = []dispute{
 	{"", "wali:6x5", "...... ...... ...... ...... OX....; stones to place", "C1", "legal, sticks (X) to move", "wal-place-line=any-pieces", "A tour de rôle, les joueurs posent", ""},
 	{"https://ludii.games/details.php?keyword=Dara", "wali:6x5", "...... ...... ...... OO.... ..O..X; stones to move", "C1-C2xF1", "legal, takes F1, won by stones", "wal-end=under-three", "Le joueur qui réalise", "no piece is left; there two are too few"},
 
+	{"", "hnefatafl:7", "....... ....... ...a... ..a.a.. ...a... ....... ...d...; defenders to move", "", "won by attackers", "", "quand le roi est capturé", "the position alone"},
+	{"", "hnefatafl:7", "k...... ....... ...a... ..a.a.. ....... ....... ...d...; attackers to move", "", "won by defenders", "", "quand le roi atteint", ""},
+	{"", "hnefatafl:7", "....... ....... ...a... ..aka.. ....... ....... ...d...; attackers to move, 20 turns without a capture", "", "a draw", "taf-declared=on-claim taf-draw=20-each taf-draw=never", "quand après vingt", ""},
+	{"", "hnefatafl:7", "....... ....... ....... ..a.... .ak.... ..a.... ...a...; attackers to move", "claim", "not legal: the draw needs no claim", "", "quand après vingt", ""},
+	{"", "havannah:4", ".... ..... .xx... .x.x... .xxo.. ...oo oo..; x has won: ring", "", "won by red", "", "Un cercle est une suite", ""},
+	{"", "havannah:4", "xxxx ..... oo.... ....... o..o.. ..... o...; x has won: bridge", "", "won by red", "", "Un pont est une suite", ""},
+	{"", "wali:6x5", "...... ...... ...... ...... OOO...; sticks to move", "", "won by stones", "", "La partie prend fin", ""},
+
 	{"", "wabanti-anti:8", "", "pass", "not legal: N has a move and must not pass", "wab-anti-pass=may-pass", "A son tour, un joueur peut soit", ""},
 	{"", "wabanti-dice:8", "", "1:h9-h10", "not legal: the dice must be rolled first", "", "Le joueur dont c'est le tour de jouer jette", ""},
 	{"", "wabanti-dice:8", "", "roll_1,2,3,6,6 end", "not legal: a die of 1,2,3,6,6 can be used, and must be", "wab-dice=optional", "Si un joueur ne peut pas utiliser", ""},
@@ -162,6 +172,59 @@ func TestDisputes(t *testing.T) {
 	}
 	if len(disputes) < 60 || public < 20 {
 		t.Errorf("%d disputes, %d public ones", len(disputes), public)
+	}
+}
+
+// TestEndsAreQuoted: a position in which a game is over has the sentence that ends the
+// game by its last move.
+func TestEndsAreQuoted(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 5))
+	for _, name := range []string{
+		"hnefatafl:5", "hnefatafl:5,taf-draw=never,taf-escape=edge", "hnefatafl:7,copenhagen-core", "hnefatafl:5,taf-stuck=loses", "havannah:2", "havannah:3", "havannah:3,stones=4",
+		"wali:3x3,pieces=4", "wali:4x3,pieces=4,wal-end=under-three", "wabanti-anti:3", "wabanti-anti:3,wab-anti-stuck=loses", "wabanti-dice:3",
+	} {
+		g, err := catalog.New().Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ended := 0
+		for range 12 {
+			s := play.NewSession(g)
+			for !s.Over() && s.Plies() < 400 {
+				s.PlayRandom(random)
+			}
+			if g.Outcome(s.Position()) == rules.Undecided {
+				continue // by repetition, or not at all
+			}
+			ended++
+			whole := NewRuling(ruling.Ruling{Case: ruling.CaseOf(s), Finding: ruling.CaseOf(s).Replay()}, "en")
+			alone := ruling.CaseOf(play.NewSessionAt(g, s.Position()))
+			end := NewRuling(ruling.Ruling{Case: alone, Finding: alone.Replay()}, "en")
+			lacks := func(q RulingSentence) bool { return !slices.Contains(whole.Sentences, q) }
+			if len(end.Clauses) == 0 || len(end.Sentences)+len(end.Against) == 0 || slices.ContainsFunc(end.Sentences, lacks) {
+				t.Errorf("%s: %v\n%sends by %v, of %v", name, s.Texts(), s.Diagram(), end.Sentences, whole.Sentences)
+			}
+			for _, c := range end.Clauses {
+				if !slices.Contains(whole.Clauses, c) {
+					t.Errorf("%s: %v\n%sends by %v, of %v", name, s.Texts(), s.Diagram(), c, whole.Clauses)
+				}
+			}
+		}
+		if ended == 0 {
+			t.Errorf("%s: no game has ended", name)
+		}
+	}
+}
+
+// TestNoDrawToClaim: where no number of turns makes a draw, none can be claimed, and the
+// sentence on this draw decides nothing.
+func TestNoDrawToClaim(t *testing.T) {
+	for language, want := range map[string]string{"en": "there is no draw to claim", "fr": "il n'y a pas de nulle à demander", "it": "non c'è patta da richiedere"} {
+		d := dispute{game: "hnefatafl:7,taf-draw=never,taf-declared=on-claim", moves: "claim"}
+		a := NewRuling(ruling.Of(ruling.CaseOf(d.session(t), d.moves)), language)
+		if text := a.Text(1000); a.Legal || !strings.Contains(text, want) || len(a.Sentences) > 0 {
+			t.Errorf("%s: %v", text, a.Sentences)
+		}
 	}
 }
 

@@ -85,7 +85,7 @@ func (g *Game) Play(s State, m wabanti.Move) State {
 // A player who cannot move has the one move [Pass] under
 // wab-anti-stuck=passes; under wab-anti-pass=may-pass every player has it.
 func (g *Game) Moves(s State, dst []wabanti.Move) []wabanti.Move {
-	if g.arrived(s) != rules.Undecided {
+	if g.Arrived(s) != rules.Undecided {
 		return dst
 	}
 	first := len(dst)
@@ -98,7 +98,7 @@ func (g *Game) Moves(s State, dst []wabanti.Move) []wabanti.Move {
 
 // Outcome returns the outcome of s.
 func (g *Game) Outcome(s State) rules.Outcome {
-	if won := g.arrived(s); won != rules.Undecided {
+	if won := g.Arrived(s); won != rules.Undecided {
 		return won
 	}
 	if g.canMove(s) {
@@ -114,8 +114,8 @@ func (g *Game) Repetition() (rule rules.Repetition, same func(State) State, stuc
 	return rules.Repetition{Third: third}, func(s State) State { return s }, nil
 }
 
-// arrived returns the player with a piece on the opponent's side (W13).
-func (g *Game) arrived(s State) rules.Outcome {
+// Arrived returns the player with a piece on the opponent's side (W13).
+func (g *Game) Arrived(s State) rules.Outcome {
 	for p, goal := range g.goals {
 		if !s.Pieces[p].And(goal).Empty() {
 			return rules.Won(rules.Player(p))
@@ -195,7 +195,7 @@ func (g *Game) validateStart() error {
 	if err := g.validate(g.start); err != nil {
 		return fmt.Errorf("the start: %w", err)
 	}
-	if g.arrived(g.start) != rules.Undecided {
+	if g.Arrived(g.start) != rules.Undecided {
 		return fmt.Errorf("the start: %s has won already (W13)", playerNames[South])
 	}
 	return nil
