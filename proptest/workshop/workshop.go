@@ -110,6 +110,9 @@ func markOf(name string, err error) mark {
 		m.Line, m.Column = int(at.Pos.Line), int(at.Pos.Col)
 		m.Text = strings.Replace(m.Text, at.Pos.String(), "", 1)
 	}
+	if f := (*rules.Fault)(nil); errors.As(err, &f) && f.Limit {
+		m.Text += ". All boards and readings of the text together are too much for a browser. Leave some out, or use a terminal: ludex play " + name
+	}
 	return m
 }
 

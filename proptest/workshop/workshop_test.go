@@ -2,6 +2,7 @@ package workshop
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -199,5 +200,39 @@ func TestPuzzles(t *testing.T) {
 	}
 	if a := p.ask("", engine.Request{Do: "board", Puzzle: engine.SubjectOf(set[0])}); a.Error != "" || a.View.Task == "" {
 		t.Errorf("%s: %+v", set[0].Name(), a)
+	}
+}
+
+// TestReadWithBoard: a text is read and its game opened by one request, where it can be opened.
+func TestReadWithBoard(t *testing.T) {
+	p := pageOf(t, "crossing.rbg")
+	r := engine.Request{Do: "read", Board: true, Seats: engine.Seats{Level: -1}}
+	if a := p.ask("crossing.rbg:2x3", r); a.Error != "" || a.View == nil || a.View.Board == nil || len(a.View.Moves) == 0 || len(a.Made.(contents).Boards) != 2 {
+		t.Errorf("%+v", a)
+	}
+	if a := p.ask("crossing.rbg:9x9", r); a.Error != "" || a.View != nil || len(a.Made.(contents).Boards) != 2 {
+		t.Errorf("%+v", a)
+	}
+}
+
+// TestExamples: the page opens all examples of its menu. With the tag workshop, as its engine
+// is built, positions are smaller.
+func TestExamples(t *testing.T) {
+	files, err := filepath.Glob("../../docs/examples/*.rbg")
+	if err != nil || len(files) < 10 {
+		t.Fatal(files, err)
+	}
+	books := catalog.New().Rulebooks()
+	for _, file := range files {
+		p := pageOf(t, filepath.Base(file))
+		for _, r := range books {
+			if strings.Contains(p.book.Text, "//@ rulebook "+r.Name) {
+				p.book.Base = r.Name + "\n" + r.Text()
+			}
+		}
+		a := p.ask(p.book.Name, engine.Request{Do: "read", Board: true, Seats: engine.Seats{Level: -1}})
+		if c := a.Made.(contents); len(c.Marks) > 0 || a.View == nil || len(a.View.Moves) == 0 {
+			t.Errorf("%s: %+v, %+v", p.book.Name, c.Marks, a.View)
+		}
 	}
 }

@@ -3,8 +3,11 @@ package browser
 import (
 	"context"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -21,6 +24,15 @@ import (
 
 // built is the program for the browser, built once.
 var built = sync.OnceValues(func() (*program.Program, error) { return program.Build(context.Background(), "../../..") })
+
+func builtProgram(t *testing.T) *program.Program {
+	t.Helper()
+	p, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
 
 // chromium returns the name of the browser. It must be there where the tests
 // that take long run.
@@ -162,11 +174,53 @@ func writeSite(t *testing.T, set ...puzzles.Puzzle) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return written(t, files)
+}
+
+// written writes a site, and returns its folder.
+func written(t *testing.T, files site.Files) string {
+	t.Helper()
 	dir := filepath.Join(t.TempDir(), "site")
 	if err := files.Write(dir, false); err != nil {
 		t.Fatal(err)
 	}
 	return dir
+}
+
+// writeContent writes the site of some content, which is played.
+func writeContent(t *testing.T, c site.Content) string {
+	t.Helper()
+	c.Program = builtProgram(t)
+	files, err := site.Build(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return written(t, files)
+}
+
+// gated serves a folder, its engines only once open is called. What fails for its name is not
+// there.
+func gated(t *testing.T, dir string, fails func(name string) bool) (address string, open func()) {
+	files, gate := http.FileServer(http.Dir(dir)), make(chan struct{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if fails(path.Base(r.URL.Path)) {
+			http.Error(w, "broken", http.StatusServiceUnavailable)
+			return
+		}
+		if path.Ext(r.URL.Path) == ".bin" {
+			select {
+			case <-gate:
+			case <-r.Context().Done():
+				return
+			}
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(func() {
+		server.CloseClientConnections()
+		server.Close()
+	})
+	return server.URL, func() { close(gate) }
 }
 
 func libraryPuzzles(t *testing.T) []puzzles.Puzzle {

@@ -5,7 +5,6 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"path"
 	"strings"
 	"sync"
 	"testing"
@@ -52,22 +51,10 @@ func TestFirstAnswer(t *testing.T) {
 func TestBeforeTheEngine(t *testing.T) {
 	long.Only(t)
 	set := libraryPuzzles(t)
-	files, gate := http.FileServer(http.Dir(writeSite(t))), make(chan struct{})
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if path.Base(r.URL.Path) == "engine.bin" {
-			select {
-			case <-gate:
-			case <-r.Context().Done():
-				return
-			}
-		}
-		files.ServeHTTP(w, r)
-	}))
-	defer server.Close()
-	defer server.CloseClientConnections()
+	address, open := gated(t, writeSite(t), func(string) bool { return false })
 	b := newBrowser(t, 390, 844)
 	for kind, p := range easiest(set) {
-		b.open(server.URL + "/play.html#" + p.Name())
+		b.open(address + "/play.html#" + p.Name())
 		for _, move := range solutionOf(t, p) {
 			b.playMove(move)
 		}
@@ -78,14 +65,14 @@ func TestBeforeTheEngine(t *testing.T) {
 		b.until(`document.body.dataset.state === "ready" && document.querySelector("#message").innerText === ""`)
 	}
 	p, _ := library.Find("hnefatafl-the-net")
-	b.open(server.URL + "/play.html#" + p.Name())
+	b.open(address + "/play.html#" + p.Name())
 	other := eval[string](b, fmt.Sprintf(`ludex.stored.all.moves.find(([text]) => text !== %q)[0]`, p.Proved.Key))
 	for cell := range strings.SplitSeq(other, "-") {
 		b.tap(cell)
 	}
 	b.until(`document.querySelector(".arrow") !== null && !document.getElementById("search").hidden && document.querySelectorAll("#line li").length === 0`)
 	b.shot("waits")
-	close(gate)
+	open()
 	b.until(`document.querySelectorAll("#line li").length === 2`)
 	if text := b.text("#line"); !strings.HasPrefix(text, "1. "+other) {
 		t.Errorf("after %s the moves are %s", other, text)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"path"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -29,14 +28,11 @@ var kinds = []string{"index.html", "puzzles.html", "puzzles/eye.html", "play.htm
 // wholeSite returns the files of a site with pages of each kind.
 func wholeSite(t *testing.T) site.Files {
 	t.Helper()
-	p, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := site.Content{Puzzles: libraryPuzzles(t), Program: p, Openings: replies.Openings, Docs: docs.Files, Books: []engine.Book{crossing(t)}}
+	c := site.Content{Puzzles: libraryPuzzles(t), Program: builtProgram(t), Openings: replies.Openings, Docs: docs.Files, Books: []engine.Book{crossing(t)}}
 	for _, b := range catalog.Default().Rulebooks() {
 		c.Rulebooks = append(c.Rulebooks, site.Rulebook{Title: b.Title, Clauses: b.Clauses, Claims: b.Claims})
 	}
+	var err error
 	if c.Values, err = solved.Published(); err != nil {
 		t.Fatal(err)
 	}
@@ -56,10 +52,7 @@ const unnamed = `[...document.querySelectorAll("button, select, input, a, [role=
 // follows the scheme.
 func TestLook(t *testing.T) {
 	long.Only(t)
-	dir := filepath.Join(t.TempDir(), "site")
-	if err := wholeSite(t).Write(dir, false); err != nil {
-		t.Fatal(err)
-	}
+	dir := written(t, wholeSite(t))
 	for scheme, setting := range map[string]string{"light": "preferredColorScheme=1", "dark": "preferredColorScheme=0"} {
 		for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 			b := newBrowser(t, size[0], size[1], chromedp.Flag("blink-settings", setting))
@@ -95,12 +88,8 @@ func TestFigures(t *testing.T) {
 	for _, name := range kinds {
 		t.Logf("%-28s %7d bytes", name, pageBytes(files, name))
 	}
-	p, _ := built()
-	t.Logf("%-28s %7d bytes, loaded after the first board", "engine, gzip", len(p.Puzzles))
-	dir := filepath.Join(t.TempDir(), "site")
-	if err := files.Write(dir, false); err != nil {
-		t.Fatal(err)
-	}
+	t.Logf("%-28s %7d bytes, loaded after the first board", "engine, gzip", len(builtProgram(t).Puzzles))
+	dir := written(t, files)
 	b := newBrowser(t, 1280, 800)
 	b.open("file://" + dir + "/play.html")
 	b.Logf("milliseconds to the first board and to the first move: %.0f", eval[[]float64](b, `["board", "playable"].map(n => performance.getEntriesByName(n)[0].startTime)`))

@@ -113,15 +113,11 @@ func TestSinglePage(t *testing.T) {
 	long.Only(t)
 	eye, _ := library.Find("eye")
 	doors, _ := library.Find("hnefatafl-three-doors")
-	p, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
 	english, err := texts.Find("en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := site.Single("My <set>", english, []puzzles.Puzzle{eye, doors}, p)
+	data, err := site.Single("My <set>", english, []puzzles.Puzzle{eye, doors}, builtProgram(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,12 +149,8 @@ func TestQuestionInBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := filepath.Join(t.TempDir(), "site")
-	if err := files.Write(dir, false); err != nil {
-		t.Fatal(err)
-	}
 	b := newBrowser(t, 360, 640)
-	b.do(chromedp.Navigate("file://" + dir + "/rulebooks.html"))
+	b.do(chromedp.Navigate("file://" + written(t, files) + "/rulebooks.html"))
 	b.do(chromedp.Click("main li a"))
 	b.until(`document.querySelectorAll(".pair svg").length === 2`)
 	stones := `document.querySelectorAll(".pair .pieces use").length`

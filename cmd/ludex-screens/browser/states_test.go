@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"path"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -26,30 +25,11 @@ func (b *browser) state(name string) {
 func TestDownload(t *testing.T) {
 	long.Only(t)
 	p, _ := library.Find("hnefatafl-the-net")
-	files, gate := http.FileServer(http.Dir(writeSite(t))), make(chan struct{})
 	var broken atomic.Bool
 	broken.Store(true)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch path.Base(r.URL.Path) {
-		case p.ID + ".js":
-			http.Error(w, "broken", http.StatusServiceUnavailable)
-			return
-		case "engine.bin":
-			if broken.Load() {
-				http.Error(w, "broken", http.StatusServiceUnavailable)
-				return
-			}
-			select {
-			case <-gate:
-			case <-r.Context().Done():
-				return
-			}
-		}
-		files.ServeHTTP(w, r)
-	}))
-	defer server.Close()
+	address, open := gated(t, writeSite(t), func(name string) bool { return name == p.ID+".js" || name == "engine.bin" && broken.Load() })
 	b := newBrowser(t, 360, 640)
-	b.do(chromedp.Navigate(server.URL + "/play.html#" + p.Name()))
+	b.do(chromedp.Navigate(address + "/play.html#" + p.Name()))
 	b.state("failed")
 	b.says("cannot be loaded")
 	broken.Store(false)
@@ -65,9 +45,9 @@ func TestDownload(t *testing.T) {
 	b.tap(from)
 	b.until(`document.querySelector(".chosen") !== null`)
 	b.tap(to)
-	close(gate)
+	open()
 	b.until(`document.querySelectorAll("#line li").length === 2`)
-	b.do(chromedp.Navigate(server.URL + "/play.html#no-such-puzzle"))
+	b.do(chromedp.Navigate(address + "/play.html#no-such-puzzle"))
 	b.state("failed")
 	b.until(`document.querySelector("#message a[href='puzzles.html']") !== null`)
 }

@@ -3,7 +3,9 @@ package browser
 import (
 	"fmt"
 	"html/template"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -53,14 +55,22 @@ const (
 `
 )
 
-// crossing is a rulebook of the examples.
-func crossing(t *testing.T) engine.Book {
+// example is a rulebook of the documentation.
+func example(t *testing.T, name string) engine.Book {
 	t.Helper()
-	text, err := docs.Files.ReadFile("examples/crossing.rbg")
+	text, err := docs.Files.ReadFile("examples/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return engine.Book{Name: "crossing.rbg", Text: string(text)}
+	return engine.Book{Name: name, Text: string(text)}
+}
+
+func crossing(t *testing.T) engine.Book { return example(t, "crossing.rbg") }
+
+// workshopOf returns the address of a workshop with some examples.
+func workshopOf(t *testing.T, books ...engine.Book) string {
+	t.Helper()
+	return "file://" + writeContent(t, site.Content{Puzzles: libraryPuzzles(t)[:1], Books: books}) + "/workshop.html"
 }
 
 // editor is the part of the workshop that takes keys.
@@ -86,19 +96,7 @@ func (b *browser) types(text string) {
 // another browser. Rules that explode are named, and the page stays alive.
 func TestWorkshop(t *testing.T) {
 	long.Only(t)
-	p, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Program: p, Books: []engine.Book{crossing(t)}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := filepath.Join(t.TempDir(), "site")
-	if err := files.Write(dir, false); err != nil {
-		t.Fatal(err)
-	}
-	address := "file://" + dir + "/workshop.html"
+	address := workshopOf(t, crossing(t))
 	b := newBrowser(t, 1280, 900)
 	b.open(address)
 	b.write(fill + mistake)
@@ -141,14 +139,44 @@ func TestWorkshop(t *testing.T) {
 	other.shot("workshop-390")
 }
 
+// TestExamples: each example of the menu is opened, in the positions of the workshop, which are
+// smaller than elsewhere. One is too large, and the page says what to do.
+func TestExamples(t *testing.T) {
+	long.Only(t)
+	names, err := fs.Glob(docs.Files, "examples/*.rbg")
+	if err != nil || len(names) < 10 {
+		t.Fatal(names, err)
+	}
+	var books []engine.Book
+	for _, name := range names {
+		books = append(books, example(t, path.Base(name)))
+	}
+	b := newBrowser(t, 1280, 900)
+	b.open(workshopOf(t, books...))
+	var large []string
+	for i, book := range books {
+		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`void (() => { const s = document.getElementById("example"); document.body.dataset.book = ""; s.value = "%d"; s.dispatchEvent(new Event("change")); })()`, i)))
+		began := time.Now()
+		b.until(fmt.Sprintf(`document.body.dataset.book !== "" && document.getElementById("name").value === %q && ["ready", "failed"].includes(document.body.dataset.state)`, book.Name))
+		b.Logf("%s: %s", book.Name, time.Since(began).Round(time.Millisecond))
+		text := b.text("#message")
+		text += b.text("#marks .bad")
+		if good := eval[string](b, `document.body.dataset.book`) == "good"; good != (text == "") || !good && !strings.Contains(text, "Leave some out, or use a terminal: ludex play "+book.Name) {
+			t.Errorf("%s: %s", book.Name, text)
+		} else if !good {
+			large = append(large, book.Name)
+		}
+	}
+	if want := []string{"hnefatafl.rbg"}; !slices.Equal(large, want) {
+		t.Errorf("too large are %v, not %v", large, want)
+	}
+}
+
 // TestSiteOfFiles: a site of rulebook files plays their games and puzzles by their texts.
 func TestSiteOfFiles(t *testing.T) {
 	long.Only(t)
-	p, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
 	const folder = "../../../docs/examples/"
+	p := builtProgram(t)
 	c := site.Content{Program: &program.Program{Workshop: p.Workshop, Exec: p.Exec}, Books: []engine.Book{crossing(t)}}
 	for _, name := range []string{"crossing.rbg", "peg.rbg"} {
 		k, err := catalog.Default().Kind(folder + name)
@@ -159,11 +187,7 @@ func TestSiteOfFiles(t *testing.T) {
 			c.Games = append(c.Games, k)
 			continue
 		}
-		text, err := docs.Files.ReadFile("examples/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Books = append(c.Books, engine.Book{Name: name, Text: string(text)})
+		c.Books = append(c.Books, example(t, name))
 		g, err := k.Open(k.Name)
 		if err != nil {
 			t.Fatal(err)
@@ -178,10 +202,7 @@ func TestSiteOfFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := filepath.Join(t.TempDir(), "site")
-	if err := files.Write(dir, false); err != nil {
-		t.Fatal(err)
-	}
+	dir := written(t, files)
 	b := newBrowser(t, 390, 844)
 	b.open("file://" + dir + "/games.html")
 	b.tap("a1")
@@ -199,12 +220,8 @@ func TestSiteOfFiles(t *testing.T) {
 // game is played on by another reading, and a puzzle is opened.
 func TestReportPage(t *testing.T) {
 	long.Only(t)
-	p, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
 	file := filepath.Join(t.TempDir(), "page.html")
-	data := reported(t, p)
+	data := reported(t, builtProgram(t))
 	if len(data) > 3_000_000 {
 		t.Errorf("the page has %d bytes", len(data))
 	}
@@ -267,20 +284,8 @@ func reported(t *testing.T, p *program.Program) []byte {
 // key: the page with this speed, and three times more for what its worker does.
 func TestTyping(t *testing.T) {
 	long.Only(t)
-	p, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := site.Build(site.Content{Puzzles: libraryPuzzles(t)[:1], Program: p, Books: []engine.Book{crossing(t)}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := filepath.Join(t.TempDir(), "site")
-	if err := files.Write(dir, false); err != nil {
-		t.Fatal(err)
-	}
 	b := newBrowser(t, 1280, 900)
-	b.open("file://" + dir + "/workshop.html")
+	b.open(workshopOf(t, crossing(t)))
 	b.until(`document.querySelector("#questions summary") !== null`)
 	b.do(chromedp.Evaluate[chromedp.Void](`void (() => {
 		const ask = ludex.LocalEngine.prototype.ask;

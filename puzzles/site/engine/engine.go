@@ -34,6 +34,7 @@ type Request struct {
 	Solved  Solved   `json:"solved"`  // the position to reply in
 	Book    Book     `json:"book"`    // of the game or the puzzle, without a text for one of the catalogue
 	Reading string   `json:"reading"` // ID=NAME, that is compared with the game
+	Board   bool     `json:"board"`   // whether one of the further actions also answers as the action board, if that can be
 }
 
 // Subject is a puzzle by its complete name, with its proof.
@@ -169,7 +170,12 @@ func (e *Engine) Answer(ctx context.Context, r Request, report func(Progress)) (
 	}
 	if more, ok := e.More[r.Do]; ok {
 		made, err := more(Task{r, ctx, e.limits, report, func() (*catalog.Catalog, error) { return e.shelf.catalog(r.Book) }})
-		return Answer{Made: made, Error: textOf(err)}
+		a = Answer{Made: made, Error: textOf(err)}
+		if r.Board && err == nil {
+			r.Do = "board"
+			a.View = e.Answer(ctx, r, report).View
+		}
+		return a
 	}
 	do, ok := actions[r.Do]
 	if !ok {

@@ -52,7 +52,7 @@
     if (find("loaded").hidden) find("search-words").textContent = busyWords();
     const line = view ? view.line : [];
     try {
-      const known = stored({ line, ...request });
+      const known = whole && whole.known ? whole.known({ line, ...request }) : stored({ line, ...request });
       if (known) return known;
       const answer = await engine.ask({ page: ludex.page, book, ...(seats ? { seats } : { puzzle: subject }), line, from: -1, to: -1, ...request },
         p => { find("search-words").textContent = ludex.progressWords(p); });

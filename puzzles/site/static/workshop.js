@@ -3,10 +3,10 @@
 "use strict";
 ludex.whole = (function () {
   const find = id => document.getElementById(id), option = (value, text) => ludex.html("option", { value }, text);
-  const patience = 8000, pause = 60; // milliseconds: for one reading of the text, and after a key
+  const patience = 8000, pause = 60; // milliseconds: for one reading of the text, and between two readings
   const engine = ludex.newEngine("workshop"), lab = engine.twin();
   const fresh = { name: "mine.rbg", text: "//@ title My game\n#players = white(100), black(100)\n#pieces = e, w, b\n#variables =\n#board = rectangle(up, down, left, right,\n  [e, e, e]\n  [e, e, e]\n  [e, e, e])\n#rules =\n" };
-  let book = { ...fresh }, made, opens = true, choices = {}, begins = [], start = "", answer, timer, reading = false, again = false, edits = 0;
+  let book = { ...fresh }, made, seen, opens = true, choices = {}, begins = [], start = "", answer, timer, began = 0, reading = false, again = false, edits = 0;
 
   const whole = {
     engine, shows: false,
@@ -39,7 +39,7 @@ ludex.whole = (function () {
     start = "";
     edits++;
     clearTimeout(timer);
-    timer = setTimeout(read, pause);
+    timer = setTimeout(read, Math.max(0, began + pause - performance.now()));
   }
 
   // show opens another text.
@@ -61,14 +61,17 @@ ludex.whole = (function () {
     again = false;
     if (engine.waiting && engine.waiting.length) whole.stop(); // a search for a move
     if (!opens) begins = whole.line();
-    const mine = edits, slow = setTimeout(() => engine.cancel(), patience);
+    const mine = edits, slow = setTimeout(() => engine.cancel(), patience), { line, seats } = made ? whole.read() : {};
     performance.mark("read");
+    began = performance.now();
     try {
       await engine.load?.();
-      const answer = await ask(engine, { do: "read" });
-      if (mine === edits) taken(answer);
+      const answer = await ask(engine, { do: "read", ...(made && { board: true, line, seats }) });
+      if (mine !== edits) return;
+      seen = answer.view && { key: seenKey(line, seats), answer: { view: answer.view } };
+      taken(answer.made);
     } catch (e) {
-      if (mine === edits) marks([{ error: true, text: e.message === "cancelled" ? "The rules take more than " + patience / 1000 + " seconds to read. Part of them is too large, such as a star in a star, or a macro in itself." : e.message }]);
+      if (mine === edits) marks([{ error: true, text: e.message === "cancelled" ? "The rules take more than " + patience / 1000 + " seconds to read. Part of them is too large, such as a star in a star, or a macro in itself. Leave some out, or use a terminal: ludex play " + book.name : e.message }]);
     } finally {
       clearTimeout(slow);
       reading = false;
@@ -79,8 +82,16 @@ ludex.whole = (function () {
   async function ask(which, request, progress) {
     const answer = await which.ask({ page: ludex.page, line: [], from: -1, to: -1, book: played(), seats: { game: made ? game() : "", level: -1, side: 0, seed: 1 }, ...request }, progress);
     if (answer.error) throw new Error(answer.error);
-    return answer.made;
+    return answer;
   }
+
+  // The board that came with the last reading, if the page asks for this one. It is given once.
+  const seenKey = (line, seats) => JSON.stringify([line, seats, edits]);
+  whole.known = ({ do: what, line }) => {
+    const given = seen && what === "board" && seen.key === seenKey(line, whole.read().seats) && seen.answer;
+    seen = undefined;
+    return given;
+  };
 
   // taken shows what was read: a game is opened on the board, and looked at more closely.
   async function taken(answer) {
@@ -97,7 +108,7 @@ ludex.whole = (function () {
     idle();
     const mine = edits;
     try {
-      const warnings = await ask(lab, { do: "lint" });
+      const warnings = (await ask(lab, { do: "lint" })).made;
       if (mine === edits) marks(warnings);
       await partings(mine);
     } catch { /* another text was written */ }
@@ -151,7 +162,7 @@ ludex.whole = (function () {
     for (const q of made.questions) {
       for (const r of q.readings) {
         if ((choices[q.id] || [q.readings[0].choice]).includes(r.choice)) continue;
-        const found = await ask(lab, { do: "part", reading: r.choice });
+        const found = (await ask(lab, { do: "part", reading: r.choice })).made;
         if (mine !== edits) return;
         const now = q.readings.find(x => (choices[q.id] || []).includes(x.choice)) || q.readings[0];
         if (found.shown) [now, r].forEach((x, i) => { found.shown.sides[i].name = x.words; });
@@ -199,7 +210,7 @@ ludex.whole = (function () {
     find("work").hidden = false;
     find("work-words").textContent = "Searching …";
     try {
-      find(into).append(...draw(await ask(lab, { do: request }, p => { find("work-words").textContent = ludex.progressWords(p); })));
+      find(into).append(...draw((await ask(lab, { do: request }, p => { find("work-words").textContent = ludex.progressWords(p); })).made));
     } catch (e) {
       find(into).append(ludex.html("p", {}, e.message === "cancelled" ? "Cancelled." : e.message));
     } finally {
