@@ -1,6 +1,7 @@
 package texts
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -29,12 +30,18 @@ func placed(text string) func() *regexp.Regexp {
 	})
 }
 
-// put fills the places of a sentence. What has no place is left out.
-func put(text string, values []string) string {
+// Put fills the places {} of a text with values. A value without a place is left out.
+func Put[T any](text string, values []T) string {
+	var b strings.Builder
 	for _, v := range values {
-		text = strings.Replace(text, "{}", v, 1)
+		before, after, ok := strings.Cut(text, "{}")
+		if !ok {
+			break
+		}
+		fmt.Fprint(&b, before, v)
+		text = after
 	}
-	return text
+	return b.String() + text
 }
 
 // Say returns a text of the program in the language. The clauses and questions in brackets
@@ -58,7 +65,7 @@ func (l *Language) Say(text string) string {
 				parts[i] = l.Say(part)
 			}
 		}
-		return put(s.words, parts[1:]) + ids
+		return Put(s.words, parts[1:]) + ids
 	}
 	return body + ids
 }
@@ -76,7 +83,7 @@ func (l *Language) Unsay(text string) string {
 		for i := range parts[1:] {
 			parts[i+1] = l.Unsay(parts[i+1])
 		}
-		return put(s.english, parts[1:])
+		return Put(s.english, parts[1:])
 	}
 	return text
 }

@@ -71,9 +71,7 @@ func English(diagram string) string {
 }
 
 // put fills the places {} of a text.
-func put(text string, values ...any) string {
-	return fmt.Sprintf(strings.ReplaceAll(strings.ReplaceAll(text, "%", "%%"), "{}", "%v"), values...)
-}
+func put(text string, values ...any) string { return texts.Put(text, values) }
 
 // say returns a text of the program in the language.
 func (w *words) say(text string) string {

@@ -84,6 +84,7 @@ func (s *siteWriter) run(ctx context.Context, args []string) error {
 		return err
 	}
 	shown.Base = s.base
+	fmt.Fprintln(s.cmd.ErrOrStderr(), "making the pages ...")
 	files, err := site.Build(shown)
 	if err != nil {
 		return err
