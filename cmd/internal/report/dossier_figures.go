@@ -31,7 +31,8 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 	if err != nil {
 		return err
 	}
-	to.Add(picture.Part{Lead: put(d.words.Game, d.after(p), d.board(*p.Board)), Text: strings.Join(p.Moves, " ")})
+	moves := strings.Join(p.Moves, " ")
+	to.Add(picture.Part{Lead: d.words.led(put(d.words.Game, d.after(p), d.board(*p.Board)), moves), Text: moves})
 	drawn := len(to.Parts)
 	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p), engine.Added{})
 	d.others(to, q, p, letters, found, at)
@@ -242,7 +243,7 @@ func (d *Dossier) drawn(to *picture.Article, f *Claim, lead string) {
 			}
 		}
 		if err == nil {
-			d.figure(to, g, s.Position(), strings.TrimSpace(lead+" "+caption), fmt.Sprintf("%s.%d", f.ID, i+1))
+			d.figure(to, g, s.Position(), strings.TrimSpace(d.words.led(lead, caption)+" "+caption), fmt.Sprintf("%s.%d", f.ID, i+1))
 		}
 	}
 	if len(to.Parts) == n && len(f.Boards) > 0 {
@@ -334,7 +335,7 @@ func (d *Dossier) apart(to *picture.Article, a, b sheets.Edition) {
 		return
 	}
 	lead := put(d.words.PartGame, a.Title, b.Title, put(d.words.AtMost, d.words.moves(len(best.Moves))), d.words.board(*best.Board))
-	to.Add(picture.Part{Lead: lead, Text: strings.Join(best.Moves, " ")})
+	to.Add(picture.Part{Lead: lead + d.words.Colon, Text: strings.Join(best.Moves, " ")})
 	d.parted(to, found, [2]string{a.Title, b.Title}, a.Preset+"."+b.Preset, engine.Added{})
 }
 

@@ -111,6 +111,14 @@ func (w *words) byReadings(preset string) string {
 	return put(w.ByPreset, preset)
 }
 
+// led returns the words before a text, with a colon unless the text is empty.
+func (w *words) led(lead, text string) string {
+	if text == "" {
+		return lead
+	}
+	return lead + w.Colon
+}
+
 // semicolon returns the sign with the space that a language has before a colon.
 func (w *words) semicolon() string { return strings.Replace(w.Colon, ":", ";", 1) }
 
