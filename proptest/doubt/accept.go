@@ -66,46 +66,60 @@ func (d *Doubt) Added() (lines, reading string) {
 // insert inserts lines below those of a clause and its ambiguities, or before the first
 // definition.
 func insert(text, clause, lines string) string {
-	read, at, below := 0, -1, false
-	for line := range strings.Lines(text) {
-		words := strings.Fields(strings.TrimPrefix(line, annotation.Mark))
-		item := strings.HasPrefix(line, annotation.Mark+" ") && !strings.HasPrefix(line, annotation.Mark+"  ") && len(words) > 1
-		of := func(i int) bool { return len(words) > i && strings.TrimSuffix(words[i], ":") == clause }
-		switch {
-		case item && slices.Contains([]string{"reading", "question", "wording", "source"}, words[0]):
-		case item:
-			below = words[0] == "clause" && of(1) || words[0] == "ambiguity" && of(3)
-		case !strings.HasPrefix(line, annotation.Mark):
-			below = false
+	s, err := syntax.Parse(text)
+	if err != nil {
+		return text // it was read before
+	}
+	items, _ := annotation.Items(s.Annotations)
+	above, below := s.Definitions()[0].Pos.Line-1, false
+	for _, i := range items {
+		words := strings.Fields(i.Text)
+		of := func(n int) bool { return len(words) > n && strings.TrimSuffix(words[n], ":") == clause }
+		if !slices.Contains([]string{"reading", "question", "wording", "source"}, i.Word) {
+			below = i.Word == "clause" && of(0) || i.Word == "ambiguity" && of(2)
 		}
-		if at < 0 && strings.HasPrefix(line, "#") {
-			at = read
+		if below {
+			above = i.Pos.Line
 		}
-		if read += len(line); below {
-			at = read
+		if below && len(i.More) > 0 {
+			above = i.More[len(i.More)-1].Pos.Line
 		}
 	}
-	at = max(at, 0)
+	at := offset(text, annotation.Pos{Line: above + 1, Col: 1})
 	if at > 0 && text[at-1] != '\n' {
 		lines = "\n" + lines
 	}
 	return text[:at] + lines + text[at:]
 }
 
+// editor looks for texts of macros with which a file has the rules of a mutant.
+type editor struct {
+	*Mutant
+	code   string       // the file, with spaces for comments
+	marked *syntax.Game // with a mark around each name
+	list   []syntax.Definition
+	frame  syntax.Frame // of the part that is edited
+}
+
+// mark is around each name of a new part.
+const mark = "`"
+
 // definitions returns macros by which the file has the rules of a mutant, "" if there are none.
 func (m *Mutant) definitions() string {
-	file, list := m.book.file.Source()
-	e := editor{Mutant: m, code: uncommented(file), calls: map[string]bool{}}
-	for _, d := range list {
-		e.calls[d.Name] = len(d.Params) > 0
+	e := editor{Mutant: m, marked: marked(m.book.game)}
+	e.code, e.list = m.book.file.Source()
+	for line := range strings.Lines(e.code) {
+		if _, comment, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "//"); ok {
+			e.code = strings.Replace(e.code, "//"+comment, strings.Repeat(" ", len(comment)+2), 1)
+		}
 	}
+	want := clean(m.edit())
 	for depth := range m.group[0].place.Frames() {
 		for _, brackets := range []bool{false, true} {
 			edits := e.edits(depth, brackets)
-			for i := 0; len(edits) == 1 && i < len(edits[0].texts) || len(edits) > 1 && i < 1; i++ {
+			for i := 0; len(edits) > 0 && i < len(edits[0].texts) && (i == 0 || len(edits) == 1); i++ {
 				text := e.apply(edits, i)
-				g, err := m.book.file.Redefined(text)
-				if err == nil && equal(clean(row(read(g))), clean(m.edit())) {
+				if g, err := m.book.file.Redefined(text); err == nil && equal(clean(row(read(g))), want) {
 					return text
 				}
 			}
@@ -114,75 +128,23 @@ func (m *Mutant) definitions() string {
 	return ""
 }
 
-// uncommented returns a file with spaces in place of its comments.
-func uncommented(file string) string {
-	var b strings.Builder
-	for line := range strings.Lines(file) {
-		if i := strings.Index(line, "//"); i >= 0 {
-			end := len(strings.TrimRight(line, "\n"))
-			line = line[:i] + strings.Repeat(" ", end-i) + line[end:]
+// marked returns a game with marks around its names.
+func marked(g *syntax.Game) *syntax.Game {
+	names := func(list []string) (to []string) {
+		for _, name := range list {
+			to = append(to, mark+name+mark)
 		}
-		b.WriteString(line)
+		return to
 	}
-	return b.String()
-}
-
-// isName reports whether a character is one of a name, of its beginning without digits.
-func isName(c byte, digits bool) bool {
-	return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || digits && '0' <= c && c <= '9'
-}
-
-// nameAt returns the length of the name with which a text begins, 0 for none.
-func nameAt(text string) (n int) {
-	for n < len(text) && isName(text[n], n > 0) {
-		n++
-	}
-	return n
-}
-
-// eachName returns a text with its names changed. A regular expression would bring its
-// package into the program for the browser.
-func eachName(text string, change func(string) string) string {
-	var b strings.Builder
-	for len(text) > 0 {
-		n := nameAt(text)
-		if n > 0 {
-			b.WriteString(change(text[:n]))
-		} else {
-			n = 1
-			b.WriteString(text[:n])
+	bounded := func(list []syntax.Bounded) (to []syntax.Bounded) {
+		for _, v := range list {
+			to = append(to, syntax.Bounded{Name: mark + v.Name + mark, Bound: v.Bound})
 		}
-		text = text[n:]
+		return to
 	}
-	return b.String()
-}
-
-// namesIn returns the names in a text.
-func namesIn(text string) (list []string) {
-	eachName(text, func(name string) string { list = append(list, name); return name })
-	return list
-}
-
-// newNames returns the names in a text that are between marks, with these.
-func newNames(text string) (list []string) {
-	for {
-		_, rest, ok := strings.Cut(text, mark)
-		if !ok {
-			return list
-		}
-		text = rest
-		if n := nameAt(rest); n > 0 && strings.HasPrefix(rest[n:], mark) {
-			list, text = append(list, mark+rest[:n]+mark), rest[n+len(mark):]
-		}
-	}
-}
-
-// editor looks for texts of macros with which a file has the rules of a mutant.
-type editor struct {
-	*Mutant
-	code  string          // the file, with spaces for comments
-	calls map[string]bool // the macros with arguments
-	frame syntax.Frame    // of the part that is edited
+	board := *g.Board
+	board.Labels = names(board.Labels)
+	return &syntax.Game{Pieces: names(g.Pieces), Players: bounded(g.Players), Variables: bounded(g.Variables), Board: &board}
 }
 
 // edit replaces a range of the code by one of some texts.
@@ -203,7 +165,12 @@ func (e *editor) edits(depth int, brackets bool) (list []edit) {
 			return nil
 		}
 		e.frame = frames[depth]
-		from, end := e.span(p, to)
+		from, end := len(e.code), 0
+		row(p.up.parts[p.index : p.index+1+to.span]...).all(func(q *part) {
+			if at, _, ok := e.origin(q); ok {
+				from, end = min(from, at), max(end, e.end(at))
+			}
+		})
 		if brackets {
 			from, end = e.around(from, end)
 		}
@@ -215,19 +182,6 @@ func (e *editor) edits(depth int, brackets bool) (list []edit) {
 		}
 	}
 	return list
-}
-
-// span returns the range of the code from which a part comes, with those that its change replaces.
-func (e *editor) span(p, to *part) (from, end int) {
-	from = len(e.code)
-	for _, q := range p.up.parts[p.index : p.index+1+to.span] {
-		q.all(func(q *part) {
-			if at, _, ok := e.origin(q); ok {
-				from, end = min(from, at), max(end, e.end(at))
-			}
-		})
-	}
-	return from, end
 }
 
 // apply returns the definitions that edits change, each with the i-th of its texts.
@@ -251,11 +205,8 @@ func (e *editor) apply(edits []edit, i int) string {
 
 // definition returns the range of the definition at a place.
 func (e *editor) definition(at int) (start, stop int) {
-	stop = len(e.code)
-	if n := strings.IndexByte(e.code[at:], '#'); n >= 0 {
-		stop = at + n
-	}
-	return max(0, strings.LastIndexByte(e.code[:at], '#')), stop
+	rest, _, _ := strings.Cut(e.code[at:], "#")
+	return max(0, strings.LastIndexByte(e.code[:at], '#')), at + len(rest)
 }
 
 // offset returns where a place is in a text.
@@ -269,17 +220,14 @@ func offset(text string, p annotation.Pos) (n int) {
 	return n + int(p.Col) - 1
 }
 
+const letters = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
 // end returns the end of the part of a move, or of the macro with its arguments, that begins
 // at a place.
 func (e *editor) end(at int) int {
-	name := func(i int) int {
-		for i < len(e.code) && isName(e.code[i], true) {
-			i++
-		}
-		return i
-	}
+	name := func(i int) int { return len(e.code) - len(strings.TrimLeft(e.code[i:], letters)) }
 	switch rest := e.code[at:]; {
-	case rest[0] == '{' || rest[0] == '[' || rest[0] == '(':
+	case strings.IndexByte("{[(", rest[0]) >= 0:
 		return e.closing(at)
 	case strings.HasPrefix(rest, "->>"):
 		return at + 3
@@ -287,7 +235,7 @@ func (e *editor) end(at int) int {
 		return name(at + 2)
 	}
 	end := max(name(at), at+1)
-	if e.calls[e.code[at:end]] {
+	if slices.ContainsFunc(e.list, func(d syntax.Definition) bool { return d.Name == e.code[at:end] && len(d.Params) > 0 }) {
 		return e.closing(end + strings.IndexByte(e.code[end:], '('))
 	}
 	return end
@@ -313,11 +261,7 @@ func (e *editor) around(from, to int) (int, int) {
 	start, _ := e.definition(from)
 	for i := from - 1; i > start; i-- {
 		if e.code[i] == '(' && e.closing(i) >= to {
-			end := e.closing(i)
-			for end < len(e.code) && strings.IndexByte("*^0123456789", e.code[end]) >= 0 {
-				end++
-			}
-			return i, end
+			return i, len(e.code) - len(strings.TrimLeft(e.code[e.closing(i):], "*^0123456789"))
 		}
 	}
 	return from, to
@@ -338,18 +282,40 @@ func (e *editor) origin(p *part) (at int, called, ok bool) {
 	return 0, false, false
 }
 
+// source returns the place of the macro or the parameter that stands for a part, or from which
+// it comes.
+func (e *editor) source(p *part) (at int, ok bool) {
+	at, ok = -1, true
+	p.all(func(q *part) {
+		if q.kind == leaf || q.kind == pattern {
+			here, called, found := e.origin(q)
+			ok = ok && found && called && (at < 0 || at == here)
+			at = here
+		}
+	})
+	if !ok || at < 0 {
+		at, _, ok = e.origin(p)
+	}
+	return at, ok
+}
+
 // spelled returns texts for a part. What was in the macro before is written as it was; in new
 // parts a name can be a parameter.
 func (e *editor) spelled(p *part, at int) []string {
 	start, _ := e.definition(at)
-	name, _, _ := strings.Cut(e.code[start:], "=")
-	params := namesIn(name)
+	i := slices.IndexFunc(e.list, func(d syntax.Definition) bool { return d.Pos.Line > 0 && offset(e.code, d.Pos) > start })
 	list := []string{e.write(p)}
 	const most = 64
-	for _, word := range slices.Compact(slices.Sorted(slices.Values(newNames(list[0])))) {
+	var words []string
+	for n, word := range strings.Split(list[0], mark) {
+		if n%2 == 1 {
+			words = append(words, mark+word+mark)
+		}
+	}
+	for _, word := range slices.Compact(slices.Sorted(slices.Values(words))) {
 		for _, text := range list {
-			for _, param := range params[1:] {
-				if len(list) < most {
+			for _, param := range e.list[max(i, 0)].Params {
+				if len(list) < most && strings.Contains(text, word) {
 					list = append(list, strings.ReplaceAll(text, word, param))
 				}
 			}
@@ -361,20 +327,13 @@ func (e *editor) spelled(p *part, at int) []string {
 	return list
 }
 
-// mark is around each name of a new part.
-const mark = "`"
-
 func (e *editor) write(p *part) string {
-	if at, ok := e.called(p); ok {
-		return e.code[at:e.end(at)]
-	}
-	at, _, ok := e.origin(p)
+	at, ok := e.source(p)
 	switch {
 	case ok:
 		return e.code[at:e.end(at)]
 	case p.kind == leaf:
-		n, _ := write(e.book.game, p)
-		return eachName(e.book.game.Text(n), func(name string) string { return mark + name + mark })
+		return e.marked.Text(p.leaf)
 	case p.kind == star:
 		return "(" + e.write(p.parts[0]) + ")*"
 	case p.kind == pattern:
@@ -385,10 +344,7 @@ func (e *editor) write(p *part) string {
 	var texts []string
 	last := -1
 	for _, q := range p.parts {
-		at, ok := e.called(q)
-		if !ok {
-			at, _, ok = e.origin(q)
-		}
+		at, ok := e.source(q)
 		if ok && (at == last || e.code[at] == ',') {
 			continue // one text stands for both: a macro, or several assignments
 		}
@@ -401,17 +357,4 @@ func (e *editor) write(p *part) string {
 		return "(" + strings.Join(texts, " + ") + ")"
 	}
 	return strings.Join(texts, " ")
-}
-
-// called returns the place of the macro or the parameter that stands for a part.
-func (e *editor) called(p *part) (at int, ok bool) {
-	at, ok = -1, true
-	p.all(func(q *part) {
-		if q.kind == leaf || q.kind == pattern {
-			here, called, found := e.origin(q)
-			ok = ok && found && called && (at < 0 || at == here)
-			at = here
-		}
-	})
-	return at, ok && at >= 0
 }
