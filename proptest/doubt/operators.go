@@ -47,10 +47,13 @@ var Operators = []Operator{
 	{"again", "May a step be repeated, or may it not?", 3, false, again},
 	{"adjacent", "In which directions is a step? Are neighbours orthogonal, diagonal or both?", 4, false, adjacent},
 	{"rim", "Is the rim of the board as good as a piece? Are its corners cells of the rim?", 3, false, rim},
+	{"order", "Which of two effects comes first? Is a condition for the cells before a move, or after it?", 3, false, order},
+	{"late", "Does something happen at once, or at the end of the turn?", 3, false, late},
 	{"may", "Is it a duty, or may the player decline?", 4, false, may},
 	{"end", "Does the game end then?", 3, false, ends},
 	{"blocked", "What happens to a player without a legal move?", 5, true, blocked},
 	{"pass", "May a player pass?", 3, true, passes},
+	{"begins", "Who begins?", 3, true, begins},
 	{"supply", "What if the pieces run out?", 3, true, supply},
 	{"swap", "May the second player take over the first move?", 2, true, swaps},
 }
