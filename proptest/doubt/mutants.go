@@ -46,11 +46,9 @@ func newRulebook(f file) *rulebook {
 	for _, c := range g.Board.Cells {
 		r.start[c.Piece] = true
 	}
-	r.root.all(func(p *part) {
-		if n, ok := p.leaf.(syntax.Off); ok && !p.inPattern() {
-			r.start[n.Piece] = true
-		}
-	})
+	for p, n := range leaves[syntax.Off](r.root) {
+		r.start[n.Piece] = r.start[n.Piece] || !p.inPattern()
+	}
 	return r
 }
 
@@ -93,12 +91,16 @@ func (r *rulebook) mutants() (list []Mutant) {
 	groups := r.sites()
 	r.equal = r.alike(groups)
 	asked, at := map[string]int{}, map[annotation.Pos]int{}
+	views := make([]view, len(groups))
+	for i, group := range groups {
+		views[i] = view{plain: r.directions(group) > 1, ahead: r.ahead(group)}
+	}
 	for o := range Operators {
 		clear(at)
-		for _, group := range groups {
+		for i, group := range groups {
 			place := group[0].place.Pos
 			at[place]++
-			for _, m := range r.ask(&Operators[o], group) {
+			for _, m := range r.ask(&Operators[o], group, views[i]) {
 				asked[m.Question]++
 				m.ID = fmt.Sprintf("%s.%d", m.Question, asked[m.Question])
 				m.order = fmt.Sprint(place, at[place], o, m.order)
@@ -111,10 +113,11 @@ func (r *rulebook) mutants() (list []Mutant) {
 
 // ask returns the mutants that an operator makes of a group of twins: of each change those
 // at all places.
-func (r *rulebook) ask(op *Operator, group []*part) (list []Mutant) {
+func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	var all [][]change
 	for _, p := range group {
-		r.view = view{me: p.me, plain: r.directions(group) > 1, ahead: r.ahead(group)}
+		v.me = p.me
+		r.view = v
 		all = append(all, op.changes(r, p))
 	}
 	first := slices.IndexFunc(all, func(list []change) bool { return len(list) > 0 })
@@ -194,11 +197,9 @@ func number(text string) uint16 {
 // not of the player whose turn it is, or away from them.
 func (r *rulebook) ahead(group []*part) map[int]string {
 	labels := func(p *part) (list []int) {
-		row(append(p.steps(), p)...).all(func(q *part) {
-			if n, ok := q.leaf.(syntax.Shift); ok {
-				list = append(list, n.Label)
-			}
-		})
+		for _, n := range leaves[syntax.Shift](row(append(p.steps(), p)...)) {
+			list = append(list, n.Label)
+		}
 		return list
 	}
 	mine, found := labels(group[0]), map[int]string{}
@@ -216,7 +217,6 @@ func (r *rulebook) ahead(group []*part) map[int]string {
 // toward returns "ahead" for a direction from the first pieces of a player to those of others,
 // "behind" for the opposite, and "" for another one.
 func (r *rulebook) toward(label, me int) string {
-	way := 0 // the sum over all own pieces and others
 	var step syntax.Cell
 	for _, a := range r.game.Board.Cells {
 		if to := a.Next[label]; to >= 0 {
@@ -224,14 +224,14 @@ func (r *rulebook) toward(label, me int) string {
 			step = syntax.Cell{X: b.X - a.X, Y: b.Y - a.Y, Z: b.Z - a.Z}
 		}
 	}
+	count, far := map[bool]int{}, map[bool]int{} // of own pieces, and of others
 	for _, a := range r.game.Board.Cells {
-		for _, b := range r.game.Board.Cells {
-			if r.owner[a.Piece] == owner(me) && r.owner[b.Piece] >= 0 && r.owner[b.Piece] != owner(me) {
-				way += (b.X-a.X)*step.X + (b.Y-a.Y)*step.Y + (b.Z-a.Z)*step.Z
-			}
+		if own := r.owner[a.Piece] == owner(me); r.owner[a.Piece] >= 0 {
+			count[own]++
+			far[own] += a.X*step.X + a.Y*step.Y + a.Z*step.Z
 		}
 	}
-	switch {
+	switch way := far[false]*count[true] - far[true]*count[false]; {
 	case way > 0:
 		return "ahead"
 	case way < 0:

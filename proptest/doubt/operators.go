@@ -249,11 +249,11 @@ var infinitive = strings.NewReplacer("is empty", "be empty", "has ", "have ")
 func (r *rulebook) figures(p *part) []change {
 	all := slices.DeleteFunc(r.byOwner(p.me), func(n int) bool { return r.owner[n] < 0 })
 	in := map[*part]*part{}
-	p.all(func(q *part) {
-		if on, ok := q.leaf.(syntax.On); ok && slices.ContainsFunc(all, func(n int) bool { return slices.Contains(on.Pieces, n) && !slices.Contains(on.Pieces, all[len(all)-1]) }) {
+	for q, on := range leaves[syntax.On](p) {
+		if slices.ContainsFunc(all, func(n int) bool { return slices.Contains(on.Pieces, n) && !slices.Contains(on.Pieces, all[len(all)-1]) }) {
 			in[q] = r.on(append(slices.Clone(on.Pieces), all...)...)
 		}
-	})
+	}
 	if len(in) == 0 {
 		return nil
 	}

@@ -202,26 +202,22 @@ func (r *rulebook) own() {
 			r.owner[i] = empty
 		}
 	}
-	r.root.all(func(p *part) {
-		if n, ok := p.leaf.(syntax.Off); ok && !p.inPattern() && r.owner[n.Piece] != empty {
+	for p, n := range leaves[syntax.Off](r.root) {
+		if !p.inPattern() && r.owner[n.Piece] != empty {
 			put[n.Piece][p.me] = true
 			if r.owner[n.Piece] = owner(p.me); len(put[n.Piece]) > 1 {
 				r.owner[n.Piece] = nobody
 			}
 		}
-	})
-	r.root.all(func(p *part) {
-		if !r.taken(p) {
-			return
-		}
-		pieces := p.leaf.(syntax.On).Pieces
-		of := slices.IndexFunc(pieces, func(n int) bool { return r.owner[n] >= 0 })
-		for _, n := range pieces {
-			if len(put[n]) == 0 && of >= 0 {
-				r.owner[n] = r.owner[pieces[of]]
+	}
+	for p, on := range leaves[syntax.On](r.root) {
+		of := slices.IndexFunc(on.Pieces, func(n int) bool { return r.owner[n] >= 0 })
+		for _, n := range on.Pieces {
+			if len(put[n]) == 0 && of >= 0 && r.taken(p) {
+				r.owner[n] = r.owner[on.Pieces[of]]
 			}
 		}
-	})
+	}
 }
 
 // turns notes whose turn it is in each part. A condition of a turn is about its player.
@@ -235,13 +231,11 @@ func (r *rulebook) turns() {
 			p.me = me
 		})
 	}
-	r.root.all(func(p *part) {
-		if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
-			for i := p.index - 1; i >= 0 && p.up.parts[i].isCondition() && p.up.kind == seq; i-- {
-				p.up.parts[i].all(func(q *part) { q.me = n.Player })
-			}
+	for p, n := range leaves[syntax.Switch](r.root) {
+		for i := p.index - 1; n.Player != syntax.Keeper && i >= 0 && p.up.parts[i].isCondition() && p.up.kind == seq; i-- {
+			p.up.parts[i].all(func(q *part) { q.me = n.Player })
 		}
-	})
+	}
 }
 
 // taken reports whether a part tests the piece of a cell that becomes empty next.

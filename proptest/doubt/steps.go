@@ -52,14 +52,14 @@ func (r *rulebook) length(p *part, u run) string {
 
 // counts reports whether an expression is a variable that the file counts up, such as the number
 // of a turn: what it counts to is in no doubt.
-func (r *rulebook) counts(e syntax.Expr) (found bool) {
+func (r *rulebook) counts(e syntax.Expr) bool {
 	v, ok := e.(syntax.Variable)
-	r.root.all(func(p *part) {
-		n, is := p.leaf.(syntax.Assign)
-		sum, up := n.Value.(syntax.Arith)
-		found = found || is && up && n.Variable == int(v) && slices.Contains(sum.Parts, e)
-	})
-	return ok && found
+	for _, n := range leaves[syntax.Assign](r.root) {
+		if sum, is := n.Value.(syntax.Arith); is && ok && n.Variable == int(v) && slices.Contains(sum.Parts, e) {
+			return true
+		}
+	}
+	return false
 }
 
 // unlike reports whether another case is no twin of a part.

@@ -1,6 +1,7 @@
 package doubt
 
 import (
+	"iter"
 	"reflect"
 	"slices"
 
@@ -181,6 +182,18 @@ func (p *part) all(f func(*part)) {
 	}
 }
 
+// leaves returns the leaves of a kind in p.
+func leaves[N syntax.Node](p *part) iter.Seq2[*part, N] {
+	return func(yield func(*part, N) bool) {
+		going := true
+		p.all(func(q *part) {
+			if n, ok := q.leaf.(N); ok && going {
+				going = yield(q, n)
+			}
+		})
+	}
+}
+
 func every[T any](list []T, f func(T) bool) bool {
 	return !slices.ContainsFunc(list, func(x T) bool { return !f(x) })
 }
@@ -247,27 +260,32 @@ func (p *part) with(in map[*part]*part) *part {
 	return c
 }
 
-// writer returns parts as nodes, in which no action is twice.
-type writer struct {
-	game    *syntax.Game
-	actions []syntax.Action
-	used    map[int]bool
-}
-
-// write returns a tree as the rules of a game, and its actions.
+// write returns a tree as the rules of a game, and its actions. None is in it twice.
 func write(g *syntax.Game, root *part) (syntax.Node, []syntax.Action) {
-	w := &writer{g, slices.Clone(g.Actions), map[int]bool{}}
-	return w.node(root), w.actions
+	actions, used := slices.Clone(g.Actions), map[int]bool{}
+	n := root.node(func(number int, n syntax.Node) int {
+		if number != fresh && !used[number] {
+			used[number] = true
+			return number
+		}
+		text := "[$]"
+		if !isA[syntax.Assign](n) {
+			text = g.Text(n)
+		}
+		actions = append(actions, syntax.Action{Path: "doubt " + text})
+		return len(actions) - 1
+	})
+	return n, actions
 }
 
-func (w *writer) node(p *part) syntax.Node {
+func (p *part) node(action func(number int, n syntax.Node) int) syntax.Node {
 	list := make([]syntax.Node, len(p.parts))
 	for i, q := range p.parts {
-		list[i] = w.node(q)
+		list[i] = q.node(action)
 	}
 	switch {
 	case p.kind == leaf:
-		return renumbered(p.leaf, w.action)
+		return renumbered(p.leaf, action)
 	case p.kind == star:
 		return syntax.Star{Node: list[0]}
 	case p.kind == pattern:
@@ -278,18 +296,4 @@ func (w *writer) node(p *part) syntax.Node {
 		return syntax.Dot{}
 	}
 	return syntax.Concat(list)
-}
-
-// action returns the number of an action, a new one if it is in use.
-func (w *writer) action(number int, n syntax.Node) int {
-	if number == fresh || w.used[number] {
-		text := "[$]"
-		if !isA[syntax.Assign](n) {
-			text = w.game.Text(n)
-		}
-		w.actions = append(w.actions, syntax.Action{Path: "doubt " + text})
-		return len(w.actions) - 1
-	}
-	w.used[number] = true
-	return number
 }

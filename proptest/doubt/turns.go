@@ -104,14 +104,13 @@ func (r *rulebook) blockedCase(p *part) (list []change) {
 }
 
 // switchTo returns the player to whom the first switch in p gives the turn, or the Keeper.
-func (p *part) switchTo() (player int) {
-	player = syntax.Keeper
-	p.all(func(q *part) {
-		if n, ok := q.leaf.(syntax.Switch); ok && player == syntax.Keeper {
-			player = n.Player
+func (p *part) switchTo() int {
+	for _, n := range leaves[syntax.Switch](p) {
+		if n.Player != syntax.Keeper {
+			return n.Player
 		}
-	})
-	return player
+	}
+	return syntax.Keeper
 }
 
 // fates returns what can happen to a player without a move.
@@ -131,13 +130,13 @@ func (r *rulebook) fates(player int) []change {
 // if each turn gives all points to who has it.
 func (r *rulebook) over(player int) string {
 	gives := map[int]bool{}
-	r.root.all(func(p *part) {
+	for p := range leaves[syntax.Switch](r.root) {
 		t, _ := turnAt(p)
 		for _, q := range t.rest {
 			n, ok := q.leaf.(syntax.Assign)
 			gives[t.player] = gives[t.player] || ok && n.Variable == t.player && n.Value == syntax.Number(r.game.Players[t.player].Bound)
 		}
-	})
+	}
 	if len(r.game.Players) == 2 && gives[0] && gives[1] {
 		return sentenceOf(r.subject(player) + " without a legal move loses")
 	}
@@ -154,26 +153,25 @@ func (r *rulebook) subject(player int) string {
 
 // placed returns the piece that a part puts on the board, if it takes none away.
 func (r *rulebook) placed(p *part) (piece int, ok bool) {
-	piece = -1
-	takes := false
-	p.all(func(q *part) {
-		if n, is := q.leaf.(syntax.Off); is && r.owner[n.Piece] == empty {
-			takes = true
-		} else if is && piece < 0 {
-			piece = n.Piece
+	for _, n := range leaves[syntax.Off](p) {
+		if r.owner[n.Piece] == empty {
+			return 0, false
 		}
-	})
-	return piece, piece >= 0 && !takes
+		if !ok {
+			piece, ok = n.Piece, true
+		}
+	}
+	return piece, ok
 }
 
 // onlyPlaces reports whether a player never takes a piece from the board.
-func (r *rulebook) onlyPlaces(player int) (yes bool) {
-	yes = true
-	r.root.all(func(p *part) {
-		n, ok := p.leaf.(syntax.Off)
-		yes = yes && !(ok && p.me == player && r.owner[n.Piece] == empty && !p.inPattern())
-	})
-	return yes
+func (r *rulebook) onlyPlaces(player int) bool {
+	for p, n := range leaves[syntax.Off](r.root) {
+		if p.me == player && r.owner[n.Piece] == empty && !p.inPattern() {
+			return false
+		}
+	}
+	return true
 }
 
 // supply lets the pieces run out of a player who only places some.
@@ -208,10 +206,10 @@ func swaps(r *rulebook, p *part) []change {
 
 // first returns the piece that the first player places.
 func (r *rulebook) first() (piece int, ok bool) {
-	r.root.all(func(p *part) {
+	for p := range leaves[syntax.Switch](r.root) {
 		if t, is := turnAt(p); is && t.player == 0 && !ok {
 			piece, ok = r.placed(row(t.rest...))
 		}
-	})
+	}
 	return piece, ok
 }

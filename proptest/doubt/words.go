@@ -1,6 +1,7 @@
 package doubt
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -247,25 +248,17 @@ func (r *rulebook) place(steps []*part, after bool) string {
 
 // ways returns the names of the directions in a part; those of equal steps in a row once.
 func (r *rulebook) ways(p *part) (list []string) {
-	p.all(func(q *part) {
-		if n, ok := q.leaf.(syntax.Shift); ok {
-			name := human(r.game.Board.Labels[n.Label])
-			if way := r.view.ahead[n.Label]; way != "" {
-				name = way
-			}
-			list = append(list, name)
-		}
-	})
+	for _, n := range leaves[syntax.Shift](p) {
+		list = append(list, cmp.Or(r.view.ahead[n.Label], human(r.game.Board.Labels[n.Label])))
+	}
 	return slices.Compact(list)
 }
 
 // kindOf returns the pieces that a figure is made of.
 func (r *rulebook) kindOf(p *part) (name string) {
-	p.all(func(q *part) {
-		if on, ok := q.leaf.(syntax.On); ok {
-			name = r.pieceNames(on.Pieces)
-		}
-	})
+	for _, on := range leaves[syntax.On](p) {
+		name = r.pieceNames(on.Pieces)
+	}
 	return name
 }
 
