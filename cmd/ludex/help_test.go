@@ -61,7 +61,7 @@ func TestHelpExamples(t *testing.T) {
 }
 
 // longExamples are examples that take long, and whose work other tests do.
-var longExamples = []string{"ludex check puzzle library", "ludex check rules wabanti"}
+var longExamples = []string{"ludex check puzzle library", "ludex check rules wabanti", "ludex " + siteCommand}
 
 // needsShell reports whether a line has a pipe, a file for its output or another
 // program.

@@ -29,6 +29,9 @@ func TestReadme(t *testing.T) { runPages(t, "README.md") }
 func TestPages(t *testing.T) {
 	long.Only(t)
 	runPages(t, "docs/start/*.md", "docs/how-to/*.md")
+	if !strings.Contains(contents(t, "../../docs/how-to/play-in-the-browser.md"), "\nludex "+siteCommand+"\n") {
+		t.Error("no page runs ludex " + siteCommand)
+	}
 }
 
 // runPages runs the commands of pages. Bad input ends the test.
@@ -72,6 +75,9 @@ func runPage(t *testing.T, root, page string) {
 			if err := os.WriteFile(file, []byte(c.output), 0o644); err != nil {
 				t.Fatal(err)
 			}
+			continue
+		}
+		if filepath.Base(page) == "README.md" && c.text == siteCommand {
 			continue
 		}
 		if !long.On() && slowCommand.MatchString(c.text) {
@@ -153,7 +159,11 @@ func TestCommandsParse(t *testing.T) {
 
 // slowCommand matches the commands of the README that take more than a second.
 // They run with the long tests.
-var slowCommand = regexp.MustCompile(`^(site|check ambiguity|solve eclair) `)
+var slowCommand = regexp.MustCompile(`^(check ambiguity|solve eclair) `)
+
+// siteCommand is what the page on play in the browser is about. It takes
+// long, so that page alone runs it.
+const siteCommand = "site -o puzzles-site"
 
 // pageCommand is a command of a page, with the lines that follow it, and whether
 // these are what it prints, as a prompt before the command tells.

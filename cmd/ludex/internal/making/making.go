@@ -37,7 +37,7 @@ const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mi
   ludex generate eclair:6 --reading wab-connect=no --count 2
   ludex generate havannah:5 --min 4 --count 3
   ludex generate hnefatafl:7 --for attackers --count 1
-  ludex generate wali --task hold
+  ludex generate wali:5x4,pieces=6 --task hold
   ludex generate mine.rbg:2x3 --min 3`
 
 // setMaker makes a set of puzzles of a game.
