@@ -58,6 +58,7 @@ type Proof struct {
 	Length  int    // of a shortest solution, in own moves; 0 while that is not proved
 	Key     string // the only first move of a solution, as the game writes it
 	Reason  string // why, in words
+	Line    string // of a puzzle of the library: a shortest solution, with spaces between its moves
 }
 
 // SolvedIn returns the proof of a shortest solution, in own moves. Keys are the

@@ -83,10 +83,14 @@ func (s Status) String() string { return [...]string{"ongoing", "solved", "faile
 
 // New returns the table of a valid puzzle.
 func New(p puzzles.Puzzle) *Table {
-	return &Table{
+	t := &Table{
 		puzzle: p, session: play.NewSessionAt(p.Game, p.Start), me: p.Game.ToMove(p.Start), known: map[at]answer.Answer{},
 		lines: map[play.Position][]play.Move{},
 	}
+	if f, ok := answer.Held(p); ok {
+		t.keep(f)
+	}
+	return t
 }
 
 // NewGame returns the table of a game in plain play, which goes on after the moves

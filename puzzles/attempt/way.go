@@ -97,6 +97,15 @@ func (t *Table) find(ctx context.Context, from at, lim solver.Limits) (answer.An
 	return f, err
 }
 
+// keep keeps a shortest solution, of which each rest is the shortest one from there.
+func (t *Table) keep(f answer.Answer) {
+	for _, m := range f.Line {
+		t.known[at{position: f.Puzzle.Start}] = f
+		f.Puzzle.Start = f.Puzzle.Game.Play(f.Puzzle.Start, m)
+		f.Line, f.Length, f.Least = f.Line[1:], f.Length-1, f.Least-1
+	}
+}
+
 // remember keeps the line of a finding for the positions on it, or takes over a
 // shorter one that was kept before.
 func (t *Table) remember(s play.Position, f *answer.Answer) {

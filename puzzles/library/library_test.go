@@ -2,15 +2,21 @@ package library
 
 import (
 	"bytes"
+	"flag"
+	"fmt"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"ludex/puzzles"
+	"ludex/puzzles/answer"
 	"ludex/puzzles/file"
+	"ludex/puzzles/prove"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
+	"ludex/solver"
 )
 
 func TestLibrary(t *testing.T) {
@@ -42,6 +48,10 @@ func TestLibrary(t *testing.T) {
 
 // readsBack fails unless the set, written, is the same set when read.
 func readsBack(t *testing.T, set []puzzles.Puzzle) {
+	set = slices.Clone(set)
+	for i := range set {
+		set[i].Proved.Line = "" // which no file of puzzles has
+	}
 	var written bytes.Buffer
 	if err := file.Write(&written, set...); err != nil {
 		t.Fatal(err)
@@ -137,5 +147,43 @@ func TestNear(t *testing.T) {
 		if want == "" && len(near) > 0 || want != "" && !slices.Contains(near, want) {
 			t.Errorf("%s: got %q, want %q", typed, near, want)
 		}
+	}
+}
+
+// TestSolutions: each puzzle for one player that can be solved has a stored solution of the
+// proved length. With -update they are found anew.
+func TestSolutions(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		writeSolutions(t, all)
+		return
+	}
+	for _, p := range all {
+		if _, ok := answer.Held(p); ok != (p.ForOne() && p.Proved.Verdict == puzzles.Solved && p.Proved.Length > 0) {
+			t.Errorf("%s: a stored solution holds: %v", p.ID, ok)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the solutions of the puzzles for one player anew")
+
+func writeSolutions(t *testing.T, all []puzzles.Puzzle) {
+	b := strings.Builder{}
+	b.WriteString("# Shortest solutions of the puzzles for one player.\n")
+	for _, p := range all {
+		if !p.ForOne() || p.Proved.Verdict != puzzles.Solved {
+			continue
+		}
+		f, err := prove.Prove(t.Context(), p, prove.Limits{Limits: solver.Limits{Workers: 2}})
+		if err != nil || f.Verdict != solver.Solved {
+			t.Fatal(p.ID, err, f.Reason)
+		}
+		fmt.Fprintf(&b, "%s: %s\n", p.ID, strings.Join(f.LineTexts(), " "))
+	}
+	if err := os.WriteFile("lines.txt", []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -43,6 +43,8 @@ type Subject struct {
 	Length int    `json:"length,omitempty"` // of a shortest solution, 0 if that is not known
 	Cannot string `json:"cannot,omitempty"` // why the task cannot be done, "" if it can
 	Asks   asks   `json:"asks,omitzero"`
+
+	line string // the stored solution, "" if there is none
 }
 
 // asks are the measures of a puzzle from which hints are drawn.
@@ -261,7 +263,7 @@ func (e *Engine) find(r Request) *kept {
 // SubjectOf returns the subject of a puzzle.
 func SubjectOf(p puzzles.Puzzle) Subject {
 	q := p.Quality
-	s := Subject{Name: p.Name(), Length: p.Proved.Length, Asks: asks{q.Twice, q.Refilled, q.Detour, q.Chain, q.Tries}}
+	s := Subject{Name: p.Name(), Length: p.Proved.Length, Asks: asks{q.Twice, q.Refilled, q.Detour, q.Chain, q.Tries}, line: p.Proved.Line}
 	if p.Proved.Verdict == puzzles.Unsolvable {
 		s.Cannot = cmp.Or(p.Proved.Reason, p.UnsolvableText())
 	}
@@ -279,6 +281,7 @@ func (s Subject) puzzle(c *catalog.Catalog) (puzzles.Puzzle, error) {
 		p.Proved = puzzles.Proof{Verdict: puzzles.Unsolvable, Reason: s.Cannot}
 	case s.Length > 0:
 		p.Proved = puzzles.SolvedIn(s.Length)
+		p.Proved.Line = s.line
 	}
 	return p, nil
 }

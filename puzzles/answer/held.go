@@ -1,0 +1,31 @@
+package answer
+
+import (
+	"strings"
+
+	"ludex/puzzles"
+	"ludex/rules"
+	"ludex/rules/play"
+	"ludex/solver"
+)
+
+// Held returns the answer to a puzzle of the library for one player whose line is stored
+// with it. Its moves are played: it holds where they do the task in the proved length.
+func Held(p puzzles.Puzzle) (a Answer, ok bool) {
+	if p.Proved.Line == "" {
+		return a, false
+	}
+	a = To(p)
+	s := play.NewSessionAt(p.Game, p.Start)
+	for text := range strings.FieldsSeq(p.Proved.Line) {
+		m, err := s.Read(text)
+		if err != nil {
+			return a, false
+		}
+		s.Play(m)
+		a.Line = append(a.Line, m)
+	}
+	a.Verdict, a.Outcome, a.Length, a.Least = solver.Solved, s.Outcome(), len(a.Line), len(a.Line)
+	a.Evidence, a.On = ByValues, Sources{Own("the solutions of the library", true)}
+	return a, a.Outcome == rules.Won(a.Player) && a.Length == p.Proved.Length
+}
