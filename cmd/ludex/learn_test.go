@@ -65,7 +65,7 @@ func learnsOwn(t *testing.T, base, own play.Game) {
 	began := time.Now()
 	var said bytes.Buffer
 	c := root()
-	c.SetArgs([]string{"compare", base.String(), "exec:ludex oracle " + own.String(), "--learn-readings", "--json"})
+	c.SetArgs([]string{"compare", base.String(), "exec:ludex oracle " + own.String(), "--learn-readings", "--games", "100", "--json"})
 	c.SetOut(&said)
 	if err := c.ExecuteContext(t.Context()); err != nil {
 		t.Fatalf("%v: %v\n%s", own, err, said.String())

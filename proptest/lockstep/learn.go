@@ -76,33 +76,37 @@ func (l *learning) More(judge play.Game) bool {
 	return true
 }
 
+// early is the number of random games after which the lines are judged.
+const early = 30
+
 // differs returns a difference in random games, or in a line that excludes a reading. The
 // lines are found while the other game plays, as only the judge is needed for them; the
-// other game judges them after the game in which they are ready.
+// other game judges them early, as most differences that are left show in them.
 func (l *learning) differs(g *Games) *Finding {
 	ctx, stop := context.WithCancel(l.ctx)
 	defer stop()
-	lines := lines{ready: make(chan struct{})}
+	var lines lines
 	var ahead guard.Group
 	ahead.Go(func() { lines.find(ctx, g.Judge, l.lim.Seed, l.kept) })
-	ready := lines.ready
-	played, f := g.randomly(l.ctx, g.Start(), l.lim, func() *Finding {
-		select {
-		case <-ready:
-			ready = nil
-			return l.judge(g, &lines)
-		default:
+	judged := false
+	judge := func() *Finding {
+		ahead.Wait()
+		judged = true
+		return l.judge(g, &lines)
+	}
+	played, f := g.randomly(l.ctx, g.Start(), l.lim, func(games int) *Finding {
+		if games != early {
 			return nil
 		}
+		return judge()
 	})
-	if l.Positions += played.Positions; f != nil {
-		stop()
+	l.Positions += played.Positions
+	if f == nil && !judged {
+		return judge()
 	}
+	stop()
 	ahead.Wait()
-	if f != nil || ready == nil {
-		return f
-	}
-	return l.judge(g, &lines)
+	return f
 }
 
 // judge asks the other game about lines. It returns the first in which the two differ.
@@ -126,14 +130,12 @@ func (l *learning) judge(g *Games, lines *lines) *Finding {
 
 // lines are those that part the readings of a game.
 type lines struct {
-	ready chan struct{} // closed when they are found
-	found []Parting     // with no move that is not needed
+	found []Parting // with no move that is not needed
 	none  []rules.Choice
 	fault *rules.Fault // of the game
 }
 
 func (l *lines) find(ctx context.Context, g play.Game, seed uint64, kept []Vector) {
-	defer close(l.ready)
 	defer rules.OnFault(func(f *rules.Fault) { l.fault = f })
 	l.found, l.none = partings(ctx, g, forLearn, seed, kept, nil)
 	for i := range l.found {

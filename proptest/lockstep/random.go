@@ -46,16 +46,13 @@ type Played struct {
 // Random plays games in step until one of them shows a difference. Where a position comes
 // up again in a game that goes back and forth, the outcomes with their history are compared.
 func (g *Games) Random(ctx context.Context, start Pair, lim Play) (Played, *Finding) {
-	return g.randomly(ctx, start, lim, func() *Finding { return nil })
+	return g.randomly(ctx, start, lim, func(int) *Finding { return nil })
 }
 
-// randomly plays random games, and between two of them looks elsewhere for a difference.
-func (g *Games) randomly(ctx context.Context, start Pair, lim Play, between func() *Finding) (p Played, f *Finding) {
+// randomly plays random games, and after each looks elsewhere for a difference.
+func (g *Games) randomly(ctx context.Context, start Pair, lim Play, elsewhere func(games int) *Finding) (p Played, f *Finding) {
 	defer rules.OnFault(atLimit(ctx, &p.Limit))
 	for p.Games < lim.Games && ctx.Err() == nil {
-		if f = between(); f != nil {
-			return p, f
-		}
 		n := uint64(p.Games)
 		f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n)), way(n%2), &p)
 		if f == nil && ctx.Err() != nil {
@@ -63,6 +60,9 @@ func (g *Games) randomly(ctx context.Context, start Pair, lim Play, between func
 		}
 		if p.Games++; f == nil && n%6 == 0 {
 			f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n/6)), back, &p)
+		}
+		if f == nil {
+			f = elsewhere(p.Games)
 		}
 		if f != nil {
 			return p, f

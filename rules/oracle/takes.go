@@ -19,6 +19,9 @@ func Listed(g play.Game, p play.Position, m play.Move) (cells []string, known bo
 		return nil, false
 	}
 	cells, known = program.Takes(p.Value().(Position), m.Value().(Move))
+	if len(cells) < 2 {
+		return cells, known
+	}
 	return slices.Sorted(slices.Values(cells)), known
 }
 

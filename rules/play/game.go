@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"ludex/rules"
 )
@@ -83,11 +84,12 @@ type game[G rules.Playable[S, M], S, M comparable] struct {
 	kind     *Kind
 	dice     rules.Weighted[S, M]
 	captures rules.Capturing[S]
+	layout   func() *rules.Layout // made once
 }
 
 // erase returns a typed game as a Game.
 func erase[G rules.Playable[S, M], S, M comparable](g G, kind *Kind) Game {
-	e := &game[G, S, M]{rules: g, kind: kind}
+	e := &game[G, S, M]{rules: g, kind: kind, layout: sync.OnceValue(g.Layout)}
 	e.dice, _ = any(g).(rules.Weighted[S, M])
 	e.captures, _ = any(g).(rules.Capturing[S])
 	return e
@@ -115,7 +117,7 @@ func (g *game[G, S, M]) Kind() *Kind           { return g.kind }
 func (g *game[G, S, M]) Rules() any            { return g.rules }
 func (g *game[G, S, M]) String() string        { return g.rules.String() }
 func (g *game[G, S, M]) Players() []string     { return g.rules.Players() }
-func (g *game[G, S, M]) Layout() *rules.Layout { return g.rules.Layout() }
+func (g *game[G, S, M]) Layout() *rules.Layout { return g.layout() }
 func (g *game[G, S, M]) Start() Position       { return Position{g.rules.Start()} }
 
 // Readings returns the readings in the name of the game.
