@@ -145,8 +145,9 @@ func (p Puzzle) Reread(choices []rules.Choice) (Puzzle, error) {
 	return q, q.Check()
 }
 
-// Equal reports whether two puzzles are the same in all fields.
+// Equal reports whether two puzzles are the same in all fields of a file.
 func (p Puzzle) Equal(q Puzzle) bool {
+	p.Proved.Line = q.Proved.Line
 	if p.Game == nil || q.Game == nil {
 		return p.Game == q.Game
 	}

@@ -12,6 +12,8 @@ import (
 	"ludex/proptest/lockstep"
 	"ludex/proptest/long"
 	"ludex/rules"
+	"ludex/rules/catalog"
+	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
 )
@@ -62,6 +64,8 @@ func changed(g play.Game, random *rand.Rand) play.Game {
 }
 
 func learnsOwn(t *testing.T, base, own play.Game) {
+	useCatalogue(t, catalog.New()) // the program becomes one of its games
+	defer oracle.Stop()
 	began := time.Now()
 	var said bytes.Buffer
 	c := root()

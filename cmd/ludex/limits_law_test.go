@@ -120,7 +120,7 @@ var writers = []struct {
 	{"select hnefatafl-the-net hnefatafl-three-doors eye two-to-spare --count 2 --force -o chosen.yaml", false},
 	{"draw hnefatafl-the-net --solutions --force -o net.pdf", false},
 	{"draw testdata/games.yaml --solutions --steps --force -o games.svg", false},
-	{"draw bell --solutions --force -o bell.html", false},
+	{"draw hnefatafl-the-net --solutions --force -o net.html", false},
 	{"solve solo bell --certificate bell.json", false},
 	{"solve hnefatafl hnefatafl-the-net --within 3 --certificate net.json", false},
 	{"check puzzle testdata/games.yaml --force --write checked.yaml", true},
