@@ -76,8 +76,12 @@ func (l *learning) More(judge play.Game) bool {
 	return true
 }
 
-// early is the number of random games after which the lines are judged.
-const early = 30
+// early is the number of random games after which the lines are judged, and learnPlies
+// that of moves after which a game stops: it is played again for each change.
+const (
+	early      = 30
+	learnPlies = 250
+)
 
 // differs returns a difference in random games, or in a line that excludes a reading. The
 // lines are found while the other game plays, as only the judge is needed for them; the
@@ -94,7 +98,7 @@ func (l *learning) differs(g *Games) *Finding {
 		judged = true
 		return l.judge(g, &lines)
 	}
-	played, f := g.randomly(l.ctx, g.Start(), l.lim, func(games int) *Finding {
+	played, f := g.randomly(l.ctx, g.Start(), l.lim, learnPlies, func(games int) *Finding {
 		if games != early {
 			return nil
 		}

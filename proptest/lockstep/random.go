@@ -41,16 +41,19 @@ type Played struct {
 	Repeated  int  // of those, the ones that had come up before
 	Asked     bool // whether the other game knows the history of these
 	Limit     error
+
+	plies int // after which a game stops
 }
 
 // Random plays games in step until one of them shows a difference. Where a position comes
 // up again in a game that goes back and forth, the outcomes with their history are compared.
 func (g *Games) Random(ctx context.Context, start Pair, lim Play) (Played, *Finding) {
-	return g.randomly(ctx, start, lim, func(int) *Finding { return nil })
+	return g.randomly(ctx, start, lim, mostPlies, func(int) *Finding { return nil })
 }
 
 // randomly plays random games, and after each looks elsewhere for a difference.
-func (g *Games) randomly(ctx context.Context, start Pair, lim Play, elsewhere func(games int) *Finding) (p Played, f *Finding) {
+func (g *Games) randomly(ctx context.Context, start Pair, lim Play, plies int, elsewhere func(games int) *Finding) (p Played, f *Finding) {
+	p.plies = plies
 	defer rules.OnFault(atLimit(ctx, &p.Limit))
 	for p.Games < lim.Games && ctx.Err() == nil {
 		n := uint64(p.Games)
@@ -82,7 +85,7 @@ func (g *Games) random(ctx context.Context, start Pair, random *rand.Rand, way w
 	var line []string
 	var moves []play.Move
 	s, came := play.NewSessionAt(g.Judge, start.Judge), map[play.Position]bool{}
-	for p := start; ctx.Err() == nil && (way != back && len(line) < mostPlies || len(line) < mostBack); {
+	for p := start; ctx.Err() == nil && (way != back && len(line) < r.plies || len(line) < mostBack); {
 		steps, d := g.compare(p)
 		f := &Finding{Difference: d, Line: line, Start: start, Tail: line}
 		if r.Positions++; d.Kind == None && way == back && came[p.Judge] {
