@@ -2,6 +2,7 @@ package lockstep
 
 import (
 	"context"
+	"sync"
 
 	"ludex/proptest/learn"
 	"ludex/rules"
@@ -92,12 +93,10 @@ func (l *learning) differs(g *Games) *Finding {
 	var lines lines
 	var ahead guard.Group
 	ahead.Go(func() { lines.find(ctx, g.Judge, l.lim.Seed, l.kept) })
-	judged := false
-	judge := func() *Finding {
+	judge := sync.OnceValue(func() *Finding {
 		ahead.Wait()
-		judged = true
 		return l.judge(g, &lines)
-	}
+	})
 	played, f := g.randomly(l.ctx, g.Start(), l.lim, learnPlies, func(games int) *Finding {
 		if games != early {
 			return nil
@@ -105,7 +104,7 @@ func (l *learning) differs(g *Games) *Finding {
 		return judge()
 	})
 	l.Positions += played.Positions
-	if f == nil && !judged {
+	if f == nil {
 		return judge()
 	}
 	stop()

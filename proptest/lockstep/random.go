@@ -41,8 +41,6 @@ type Played struct {
 	Repeated  int  // of those, the ones that had come up before
 	Asked     bool // whether the other game knows the history of these
 	Limit     error
-
-	plies int // after which a game stops
 }
 
 // Random plays games in step until one of them shows a difference. Where a position comes
@@ -53,16 +51,15 @@ func (g *Games) Random(ctx context.Context, start Pair, lim Play) (Played, *Find
 
 // randomly plays random games, and after each looks elsewhere for a difference.
 func (g *Games) randomly(ctx context.Context, start Pair, lim Play, plies int, elsewhere func(games int) *Finding) (p Played, f *Finding) {
-	p.plies = plies
 	defer rules.OnFault(atLimit(ctx, &p.Limit))
 	for p.Games < lim.Games && ctx.Err() == nil {
 		n := uint64(p.Games)
-		f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n)), way(n%2), &p)
+		f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n)), way(n%2), plies, &p)
 		if f == nil && ctx.Err() != nil {
 			break
 		}
 		if p.Games++; f == nil && n%6 == 0 {
-			f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n/6)), back, &p)
+			f = g.random(ctx, start, rand.New(rand.NewPCG(lim.Seed, n/6)), back, mostBack, &p)
 		}
 		if f == nil {
 			f = elsewhere(p.Games)
@@ -80,12 +77,12 @@ func (g *Games) randomly(ctx context.Context, start Pair, lim Play, plies int, e
 	return p, nil
 }
 
-// random plays one game.
-func (g *Games) random(ctx context.Context, start Pair, random *rand.Rand, way way, r *Played) *Finding {
+// random plays one game, up to a number of moves.
+func (g *Games) random(ctx context.Context, start Pair, random *rand.Rand, way way, plies int, r *Played) *Finding {
 	var line []string
 	var moves []play.Move
 	s, came := play.NewSessionAt(g.Judge, start.Judge), map[play.Position]bool{}
-	for p := start; ctx.Err() == nil && (way != back && len(line) < r.plies || len(line) < mostBack); {
+	for p := start; ctx.Err() == nil && len(line) < plies; {
 		steps, d := g.compare(p)
 		f := &Finding{Difference: d, Line: line, Start: start, Tail: line}
 		if r.Positions++; d.Kind == None && way == back && came[p.Judge] {

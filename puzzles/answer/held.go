@@ -18,14 +18,11 @@ func Held(p puzzles.Puzzle) (a Answer, ok bool) {
 	a = To(p)
 	s := play.NewSessionAt(p.Game, p.Start)
 	for text := range strings.FieldsSeq(p.Proved.Line) {
-		m, err := s.Read(text)
-		if err != nil {
+		if s.PlayText(text) != nil {
 			return a, false
 		}
-		s.Play(m)
-		a.Line = append(a.Line, m)
 	}
-	a.Verdict, a.Outcome, a.Length, a.Least = solver.Solved, s.Outcome(), len(a.Line), len(a.Line)
+	a.Verdict, a.Outcome, a.Line, a.Length, a.Least = solver.Solved, s.Outcome(), s.Line(), s.Plies(), s.Plies()
 	a.Evidence, a.On = ByValues, Sources{Own("the solutions of the library", true)}
 	return a, a.Outcome == rules.Won(a.Player) && a.Length == p.Proved.Length
 }
