@@ -29,7 +29,7 @@ type search struct{ games, plies, pairs, step int }
 // Vectors are kept: their search may be long. That of Learn goes on to the kept ones.
 var (
 	forVectors = search{400, mostPlies, 300_000, 1}
-	forLearn   = search{400, 150, 45_000, 3}
+	forLearn   = search{400, mostPlies, 45_000, 6}
 )
 
 // partings looks for a line of play for each other reading of a game, after which the two
