@@ -111,23 +111,32 @@ func markOf(name string, err error) mark {
 		m.Text = strings.Replace(m.Text, at.Pos.String(), "", 1)
 	}
 	if f := (*rules.Fault)(nil); errors.As(err, &f) && f.Limit {
-		m.Text += ". All boards and readings of the text together are too much for a browser. Leave some out, or use a terminal: ludex play " + name
+		m.Text += ". This is too much for a browser. Leave some of the rules, boards or readings out, or use a terminal: ludex play " + name
 	}
 	return m
 }
 
-// lint returns the warnings about the rulebook.
+// lint returns the errors in other readings and boards than those of the text as it
+// stands, or else the warnings about the rulebook.
 func lint(t engine.Task) (any, error) {
-	g, err := t.Game()
+	c, err := t.Open()
+	if err != nil {
+		return nil, err
+	}
+	g, err := kindOf(c, t.Book.Name).Open(t.Book.Name)
 	if err != nil {
 		return nil, err
 	}
 	file, ok := rules.As[interface {
+		Whole() error
 		Warnings(context.Context) ([]rbg.Warning, error)
 	}](g)
 	marks := []mark{}
 	if !ok {
 		return marks, nil
+	}
+	if err := file.Whole(); err != nil {
+		return append(marks, markOf(t.Book.Name, err)), nil
 	}
 	list, err := file.Warnings(t.Context)
 	for _, w := range list {

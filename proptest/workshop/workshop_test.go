@@ -89,7 +89,15 @@ func TestMarks(t *testing.T) {
 	if len(list) != 1 || list[0].Line != 28 || list[0].Error || !strings.Contains(list[0].Text, "unused-macro") {
 		t.Errorf("%+v", list)
 	}
-	p.book.Text = strings.Replace(p.book.Text, "forward (straight", "foward (straight", 1)
+	whole := p.book.Text
+	p.book.Text = strings.Replace(whole, "//@   #straight(other) = {e,", "//@   #straight(other) = {there,", 1)
+	if b := made[contents](p, "", engine.Request{Do: "read"}); len(b.Marks) > 0 {
+		t.Errorf("a reading that nobody has chosen: %+v", b.Marks)
+	}
+	if list := made[[]mark](p, "crossing.rbg", engine.Request{Do: "lint"}); len(list) != 1 || list[0].Line != 9 || !list[0].Error || !strings.Contains(list[0].Text, "there") {
+		t.Errorf("%+v", list)
+	}
+	p.book.Text = strings.Replace(whole, "forward (straight", "foward (straight", 1)
 	b := made[contents](p, "", engine.Request{Do: "read"})
 	if len(b.Marks) != 1 || b.Marks[0].Line != 32 || !b.Marks[0].Error || !strings.Contains(b.Marks[0].Text, "foward") {
 		t.Errorf("%+v", b.Marks)

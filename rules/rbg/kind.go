@@ -62,15 +62,34 @@ func Load(file string, books ...rules.Rulebook) (*play.Kind, error) {
 // Read reads a rulebook. name, the name of its file, is the name of the game;
 // errors begin with it. Read reads all readings and boards, too.
 func Read(name, text string, books ...rules.Rulebook) (*Rulebook, error) {
+	return read(name, text, books, true)
+}
+
+// ReadFirst reads a rulebook as it stands, without its readings and its other boards.
+// They are read when they are opened, or by [Game.Whole].
+func ReadFirst(name, text string, books ...rules.Rulebook) (*Rulebook, error) {
+	return read(name, text, books, false)
+}
+
+// Whole reports an error in any reading or board of the file.
+func (g *Game[B]) Whole() error {
+	_, err := g.book.check(g.book.variants(), toCompileAll)
+	if err != nil {
+		return fmt.Errorf("%s: %w", g.book.file, err)
+	}
+	return nil
+}
+
+func read(name, text string, books []rules.Rulebook, whole bool) (*Rulebook, error) {
 	text = strings.TrimPrefix(text, "\ufeff") // a byte order mark
 	r := &Rulebook{file: name, text: text, numbers: newNumbers()}
-	if err := r.read(text, books); err != nil {
+	if err := r.read(text, books, whole); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return r, nil
 }
 
-func (r *Rulebook) read(text string, books []rules.Rulebook) (err error) {
+func (r *Rulebook) read(text string, books []rules.Rulebook, whole bool) (err error) {
 	if r.source, err = syntax.Parse(text); err != nil {
 		return err
 	}
@@ -86,7 +105,13 @@ func (r *Rulebook) read(text string, books []rules.Rulebook) (err error) {
 	if r.plain, err = r.source.Game(); err != nil {
 		return err
 	}
-	if r.size, err = r.check(); err != nil {
+	if whole {
+		r.size, err = r.check(r.variants(), toCompileAll)
+	} else {
+		_, err = r.check([]variant{{}}, toCompile)
+		r.size = mostBytes
+	}
+	if err != nil {
 		return err
 	}
 	if err := r.apart(); err != nil {
@@ -95,27 +120,22 @@ func (r *Rulebook) read(text string, books []rules.Rulebook) (err error) {
 	return r.checkClaims()
 }
 
-// check compiles the game on each board and under each reading, and returns
-// the size of the largest position.
-func (r *Rulebook) check() (size int, err error) {
-	variants := []variant{{}}
-	variants = append(variants, r.notes.boards...)
+// variants returns the file as it stands, each board and each reading.
+func (r *Rulebook) variants() []variant {
+	list := append([]variant{{}}, r.notes.boards...)
 	for _, q := range r.notes.questions {
-		variants = append(variants, q.readings...)
+		list = append(list, q.readings...)
 	}
-	left, work := usual.steps, toCompile // to the first move, and to compile, for all of them
+	return list
+}
+
+// check compiles the game by each of some variants within a budget for all of them, and
+// returns the size of the largest position.
+func (r *Rulebook) check(variants []variant, work budget) (size int, err error) {
+	left, memory := usual.steps, work.bytes // to the first move of all, and for each
 	for _, v := range variants {
-		work.bytes = toCompile.bytes
+		work.bytes = memory
 		p, err := r.compile(&work, v)
-		if err == nil {
-			err = r.alike(p.game, v)
-		}
-		if err == nil && len(p.game.Players) > maxPlayers {
-			err = fmt.Errorf("%d players, the limit is %d", len(p.game.Players), maxPlayers)
-		}
-		if most := mostBytes; err == nil && newLayout(p).size > most {
-			err = fmt.Errorf("a position has %d bytes, the limit is %d", newLayout(p).size, most)
-		}
 		if err == nil {
 			p.budget.steps = left
 			left, err = p.begin()
@@ -193,10 +213,30 @@ func (r *Rulebook) compile(left *budget, variants ...variant) (*program, error) 
 	if err != nil {
 		return nil, err
 	}
-	return compile(g, r.numbers, left, func(c *compiler) error {
+	p, err := compile(g, r.numbers, left, func(c *compiler) error {
 		c.program.confluent = r.notes.confluent
 		return r.claimPatterns(s, c)
 	})
+	if err == nil {
+		err = r.fits(p, variants)
+	}
+	return p, err
+}
+
+// fits reports what no game of the file can have.
+func (r *Rulebook) fits(p *program, variants []variant) error {
+	for _, v := range variants {
+		if err := r.alike(p.game, v); err != nil {
+			return err
+		}
+	}
+	if n := len(p.game.Players); n > maxPlayers {
+		return fmt.Errorf("%d players, the limit is %d", n, maxPlayers)
+	}
+	if size := newLayout(p).size; size > mostBytes {
+		return fmt.Errorf("a position has %d bytes, the limit is %d", size, mostBytes)
+	}
+	return nil
 }
 
 // kindOf returns the game with positions of type B.

@@ -61,7 +61,7 @@ func (b Book) Open() (*catalog.Catalog, error) {
 		}
 		books = append(books, base)
 	}
-	r, err := rbg.Read(b.Name, b.Text, books...)
+	r, err := rbg.ReadFirst(b.Name, b.Text, books...)
 	if err == nil {
 		err = c.Add(r.Kind())
 	}

@@ -98,6 +98,7 @@ ludex.whole = (function () {
     marks(answer.marks);
     document.querySelector(".workshop .play").classList.toggle("stale", answer.marks.length > 0);
     if (answer.marks.length) return;
+    if (lab.waiting && lab.waiting.length) lab.cancel(); // about an earlier text
     made = answer;
     const chosen = find("size").value;
     find("size").replaceChildren(...made.boards.map(b => option(b, b.split(":").pop())));
@@ -109,7 +110,9 @@ ludex.whole = (function () {
     const mine = edits;
     try {
       const warnings = (await ask(lab, { do: "lint" })).made;
-      if (mine === edits) marks(warnings);
+      if (mine !== edits) return;
+      marks(warnings);
+      document.body.dataset.linted = mine;
       await partings(mine);
     } catch { /* another text was written */ }
   }
