@@ -80,7 +80,7 @@ func titleOf(source []byte, name string) string {
 }
 
 // links turns links between pages into links between their HTML; a link to a
-// file that the site lacks becomes its text.
+// file that the site lacks becomes its text. Pictures are loaded when they are near.
 type links struct {
 	docs fs.FS
 	page string
@@ -90,6 +90,9 @@ type links struct {
 func (l links) Transform(doc *ast.Document, _ text.Reader, _ parser.Context) {
 	var missing []*ast.Link
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if picture, ok := n.(*ast.Image); ok {
+			picture.SetAttributeString("loading", []byte("lazy"))
+		}
 		if link, ok := n.(*ast.Link); ok && entering {
 			if to, ok := l.target(string(link.Destination)); ok {
 				link.Destination = []byte(to)

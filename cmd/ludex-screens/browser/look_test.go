@@ -1,96 +1,210 @@
 package browser
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
+	_ "embed"
 	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
 	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"ludex/docs"
 	"ludex/proptest/long"
-	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/library"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
-	"ludex/puzzles/solved"
-	"ludex/rules/catalog"
 	"ludex/solver"
 )
 
 // kinds are pages of each kind.
-var kinds = []string{"index.html", "puzzles.html", "puzzles/eye.html", "play.html", "games.html", "own.html", "workshop.html", "solved.html", "values.html", "rulebooks.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
+var kinds = []string{"index.html", "puzzles.html", "puzzles/eye.html", "play.html", "games.html", "own.html", "workshop.html", "solved.html", "values.html", "rulebooks.html", "ten.html",
+	"questions/hav-ring.html", "questions/taf-group.html", "questions/wab-free.html", "claims/taf-several.html", "docs/README.html", "docs/reference/claims.html"}
 
-// wholeSite returns the files of a site with pages of each kind.
+// wholeSite is the site that the program writes, with pages of each kind.
 func wholeSite(t *testing.T) site.Files {
 	t.Helper()
-	c := site.Content{Puzzles: libraryPuzzles(t), Program: builtProgram(t), Openings: replies.Openings, Docs: docs.Files, Books: []engine.Book{crossing(t)}}
-	for _, b := range catalog.Default().Rulebooks() {
-		c.Rulebooks = append(c.Rulebooks, site.Rulebook{Title: b.Title, Clauses: b.Clauses, Claims: b.Claims})
-	}
-	var err error
-	if c.Values, err = solved.Published(); err != nil {
-		t.Fatal(err)
-	}
-	files, err := site.Build(c)
+	files, err := ofProgram()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return files
 }
 
-// unnamed counts the controls and cells that a screen reader cannot name.
-const unnamed = `[...document.querySelectorAll("button, select, input, a, [role=button]")].filter(e => !(e.getAttribute("aria-label") || e.textContent.trim() || e.title ||
-	e.closest("label")) && e.getClientRects().length > 0).map(e => e.outerHTML.slice(0, 80)).join("\n")`
+var ofProgram = sync.OnceValues(func() (site.Files, error) {
+	temp, err := os.MkdirTemp("", "ludex-site-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(temp)
+	dir := filepath.Join(temp, "site")
+	if err := runProgram("site", "--base-url", "https://example.org", "-o", dir); err != nil {
+		return nil, err
+	}
+	files := site.Files{}
+	return files, fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files[name], err = os.ReadFile(filepath.Join(dir, name))
+		}
+		return err
+	})
+})
 
-// TestLook: on a telephone and on a desktop, light and dark, no page is wider
-// than the window, and each control and cell has a name. The background
-// follows the scheme.
-func TestLook(t *testing.T) {
-	long.Only(t)
-	dir := written(t, wholeSite(t))
+// runProgram runs ludex in the folder of its source.
+func runProgram(args ...string) error {
+	c := exec.Command("go", append([]string{"run", "./cmd/ludex"}, args...)...)
+	c.Dir = "../../.."
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	return nil
+}
+
+//go:embed testdata/axe.min.js.gz
+var axePacked []byte
+
+// axe is the script that looks for what people with disabilities cannot use.
+var axe = sync.OnceValue(func() string {
+	r, err := gzip.NewReader(bytes.NewReader(axePacked))
+	if err != nil {
+		panic(err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+})
+
+// violations are what axe finds on the page.
+func (b *browser) violations() string {
+	b.Helper()
+	b.do(chromedp.Evaluate[chromedp.Void](axe() + `;
+		delete window.violations;
+		axe.run(document, { resultTypes: ["violations"] }).then(r => { window.violations = r.violations.map(v => v.id + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 120) + " " + n.any.map(a => a.message).join(" ")).join("\n  ")).join("\n"); }, e => { window.violations = String(e); }); undefined`))
+	b.until(`window.violations !== undefined`)
+	return eval[string](b, `window.violations`)
+}
+
+// views calls f with browsers of the size of a telephone and of a desktop, light and dark.
+func views(t *testing.T, f func(b *browser, at string)) {
+	t.Helper()
 	for scheme, setting := range map[string]string{"light": "preferredColorScheme=1", "dark": "preferredColorScheme=0"} {
-		for _, size := range [][2]int{{360, 640}, {1280, 800}} {
+		for _, size := range [][2]int{{390, 844}, {1440, 900}} {
 			b := newBrowser(t, size[0], size[1], chromedp.Flag("blink-settings", setting))
-			for _, name := range kinds {
-				b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+name))
-				b.until(`document.readyState === "complete"`)
-				if name == "play.html" || name == "games.html" || name == "index.html" || name == "workshop.html" {
-					b.until(`document.body.dataset.state === "ready"`)
-				}
-				at := fmt.Sprintf("%s, %d, %s", name, size[0], scheme)
-				if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > size[0] {
-					t.Errorf("%s: %d wide", at, wide)
-				}
-				if list := eval[string](b, unnamed); list != "" {
-					t.Errorf("%s: without a name:\n%s", at, list)
-				}
-				if dark := eval[bool](b, `getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number)[0] < 100`); dark != (scheme == "dark") {
-					t.Errorf("%s: dark is %v", at, dark)
-				}
-				b.shot(fmt.Sprintf("look-%s-%d-%s", strings.ReplaceAll(strings.TrimSuffix(name, ".html"), "/", "-"), size[0], scheme))
-			}
+			f(b, fmt.Sprintf("%d-%s", size[0], scheme))
 		}
 	}
 }
 
+// looks checks that a page is not wider than the window, that axe finds nothing, and that the
+// background follows the scheme.
+func (b *browser) looks(name, at string) {
+	b.Helper()
+	if wide := eval[int](b, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
+		b.Errorf("%s, %s: %d too wide", name, at, wide)
+	}
+	if list := b.violations(); list != "" {
+		b.Errorf("%s, %s: %s", name, at, list)
+	}
+	if dark := eval[bool](b, `getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number)[0] < 100`); dark != strings.HasSuffix(at, "dark") {
+		b.Errorf("%s, %s: dark is %v", name, at, dark)
+	}
+	b.shot(fmt.Sprintf("look-%s-%s", strings.ReplaceAll(strings.TrimSuffix(name, ".html"), "/", "-"), at))
+}
+
+// TestLook: on a telephone and on a desktop, light and dark, all kinds of pages look right.
+func TestLook(t *testing.T) {
+	long.Only(t)
+	dir := written(t, wholeSite(t))
+	views(t, func(b *browser, at string) {
+		for _, name := range kinds {
+			b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+name))
+			b.until(`document.readyState === "complete" && ["ready", undefined].includes(document.body.dataset.state)`)
+			b.looks(name, at)
+		}
+	})
+}
+
+// TestAxe: axe finds a picture without words, and grey words on grey.
+func TestAxe(t *testing.T) {
+	long.Only(t)
+	b := newBrowser(t, 390, 844)
+	b.do(chromedp.Navigate(`data:text/html,<html lang="en"><title>A</title><main><h1>A</h1><img src="b"><p style="color:%23777;background:%23555">Grey</p></main>`))
+	if list := b.violations(); !strings.Contains(list, "image-alt") || !strings.Contains(list, "color-contrast") {
+		t.Errorf("%q", list)
+	}
+}
+
+// TestMailedPage: the page of a report that the program writes is below 3 MB, shows its first
+// board within a second on a processor that is 4 times slower, and looks right.
+func TestMailedPage(t *testing.T) {
+	long.Only(t)
+	file := filepath.Join(t.TempDir(), "page.html")
+	if err := runProgram("report", "docs/examples/konane.rbg", "-o", file); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(file); err != nil || info.Size() > 3_000_000 {
+		t.Errorf("%d bytes, %v", info.Size(), err)
+	}
+	b := newBrowser(t, 390, 844)
+	if _, err := chromedp.Call(b.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `(function look() {
+		if (document.querySelector("main svg")?.getBoundingClientRect().height) window.board = performance.now(); else requestAnimationFrame(look);
+	})()`}); err != nil {
+		t.Fatal(err)
+	}
+	b.open("file://" + file)
+	if first := eval[float64](b, `window.board`); first > 1000 && !busy() {
+		t.Errorf("the first board after %.0f milliseconds", first)
+	} else {
+		t.Logf("the first board after %.0f milliseconds", first)
+	}
+	views(t, func(b *browser, at string) {
+		b.open("file://" + file)
+		b.looks("report", at)
+	})
+}
+
 // TestFigures prints the bytes of each kind of page, the time to the first board
-// and the first move, and the time of searches in the worker and here.
-//
-//	LUDEX_LONG=1 go test ./puzzles/site -run Figures -v
+// and the first move, and the time of searches in the worker and here. The first page has
+// at most 150 kB and three screens of a telephone.
 func TestFigures(t *testing.T) {
 	long.Only(t)
 	files := wholeSite(t)
 	for _, name := range kinds {
 		t.Logf("%-28s %7d bytes", name, pageBytes(files, name))
 	}
+	for name := range files {
+		most := map[bool]int{true: 300_000, false: 600_000}[strings.Contains(name, "/")] // of the documentation, a question, a claim, or one that loads an engine
+		if name == "index.html" {
+			most = 150_000
+		}
+		if n := pageBytes(files, name); path.Ext(name) == ".html" && n > most {
+			t.Errorf("%s has %d bytes with its scripts", name, n)
+		}
+	}
 	t.Logf("%-28s %7d bytes, loaded after the first board", "engine, gzip", len(builtProgram(t).Puzzles))
 	dir := written(t, files)
-	b := newBrowser(t, 1280, 800)
+	b := newBrowser(t, 390, 844)
+	b.open("file://" + dir + "/index.html")
+	if screens := eval[float64](b, `document.documentElement.scrollHeight / innerHeight`); screens > 3 {
+		t.Errorf("the first page has %.1f screens", screens)
+	}
 	b.open("file://" + dir + "/play.html")
 	b.Logf("milliseconds to the first board and to the first move: %.0f", eval[[]float64](b, `["board", "playable"].map(n => performance.getEntriesByName(n)[0].startTime)`))
 	for _, id := range []string{"eclair", "eye"} {
@@ -127,12 +241,15 @@ func (b *browser) compare(title, name string) {
 	b.Logf("%-20s worker %8s, native %8s: %.1f times", title, worker.Round(time.Millisecond), here.Round(time.Millisecond), float64(worker)/float64(here))
 }
 
-var reference = regexp.MustCompile(`(?:href|src)="([^"#]*)(?:#[^"]*)?"`)
+var (
+	reference = regexp.MustCompile(`(?:href|src)="([^"#]*)(?:#[^"]*)?"`)
+	later     = regexp.MustCompile(`<img[^>]* loading="lazy"[^>]*>`)
+)
 
-// pageBytes returns the bytes of a page with its scripts and styles.
+// pageBytes returns the bytes of a page with its scripts, styles and the pictures at its top.
 func pageBytes(files site.Files, name string) int {
 	size := len(files[name])
-	for _, m := range reference.FindAllStringSubmatch(string(files[name]), -1) {
+	for _, m := range reference.FindAllStringSubmatch(later.ReplaceAllString(string(files[name]), ""), -1) {
 		if to := path.Join(path.Dir(name), m[1]); path.Ext(to) == ".js" || path.Ext(to) == ".css" || path.Ext(to) == ".svg" {
 			size += len(files[to])
 		}
