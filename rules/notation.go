@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,7 +13,7 @@ type Notation[S, M comparable] interface {
 	// FormatMove returns the text of m, a legal move of s.
 	FormatMove(s S, m M) string
 	// ParseMove reads a move of s. The error names the clause that forbids it, or
-	// reports that the text is not a move.
+	// reports that the text is not a move. The first is one of [Refuse].
 	ParseMove(s S, text string) (M, error)
 	// Format returns a complete diagram of s.
 	Format(s S) string
@@ -57,6 +58,38 @@ func About(text string, err error) error {
 		return err
 	}
 	return fmt.Errorf("%q: %w", text, err)
+}
+
+// Refusal is the reason why a move is not legal, or a position cannot arise.
+type Refusal struct {
+	words string
+	IDs   []string // the clauses and the ambiguities that decide
+	Ways  []string // the moves that the text can mean
+}
+
+// Refuse returns a refusal in words, by clauses and ambiguities that ", " joins.
+func Refuse(ids, format string, args ...any) *Refusal {
+	r := &Refusal{words: fmt.Sprintf(format, args...)}
+	if ids != "" {
+		r.IDs = strings.Split(ids, ", ")
+	}
+	return r
+}
+
+// RefusalOf returns the refusal that an error has, the zero value for none.
+func RefusalOf(err error) Refusal {
+	if r, ok := errors.AsType[*Refusal](err); ok {
+		return *r
+	}
+	return Refusal{}
+}
+
+// Error returns the words with the clauses and ambiguities in brackets.
+func (r *Refusal) Error() string {
+	if len(r.IDs) == 0 {
+		return r.words
+	}
+	return r.words + " (" + strings.Join(r.IDs, ", ") + ")"
 }
 
 // Errorf returns an error that names the line.

@@ -139,9 +139,10 @@ func (x *trial) names(err error) bool {
 	if len(x.rulebook.Clauses) == 0 {
 		return true
 	}
-	words := strings.FieldsFunc(err.Error(), func(r rune) bool { return strings.ContainsRune(" ,;:()=", r) })
-	return slices.ContainsFunc(x.rulebook.Clauses, func(c rules.Clause) bool { return slices.Contains(words, c.ID) }) ||
-		slices.ContainsFunc(x.rulebook.Ambiguities, func(a rules.Ambiguity) bool { return slices.Contains(words, a.ID) })
+	return slices.ContainsFunc(rules.RefusalOf(err).IDs, func(id string) bool {
+		return slices.ContainsFunc(x.rulebook.Clauses, func(c rules.Clause) bool { return c.ID == id }) ||
+			slices.ContainsFunc(x.rulebook.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id })
+	})
 }
 
 func oneCanonical(x *trial, s play.Position) {

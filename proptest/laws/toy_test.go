@@ -155,7 +155,7 @@ func (g toy) ParseMove(s toyState, text string) (toyMove, error) {
 		if g.fault == "a refusal gives no reason" {
 			return 0, errors.New("no")
 		}
-		return 0, fmt.Errorf("%s: it is not empty, or play is over (X1, X2)", text)
+		return 0, rules.Refuse("X1, X2", "%s: it is not empty, or play is over", text)
 	}
 	return 0, fmt.Errorf("%q is no cell (want a1 to c3)", text)
 }

@@ -50,9 +50,6 @@ func (l *Language) Say(text string) string {
 	body, ids := text, ""
 	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {
 		body, ids = text[:i], " ("+l.Say(text[i+2:len(text)-1])+")"
-		if !strings.Contains(ids, `"`) { // what is to be typed stays
-			ids = strings.NewReplacer("allows it", unset(l.Text("refs.allows")), " to ", unset(l.Text("refs.to")), "; ", unset(l.Text("refs.also"))).Replace(ids)
-		}
 	}
 	for _, s := range l.said {
 		parts := s.said().FindStringSubmatch(body)

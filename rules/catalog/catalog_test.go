@@ -216,7 +216,7 @@ func TestClauses(t *testing.T) {
 			}
 			refused++
 			for _, c := range k.Rulebook.Clauses {
-				if !follows[c.ID] && slices.Contains(strings.FieldsFunc(err.Error(), func(r rune) bool { return strings.ContainsRune(" (),", r) }), c.ID) {
+				if !follows[c.ID] && slices.Contains(rules.RefusalOf(err).IDs, c.ID) {
 					t.Errorf("%s does not follow %s: %v", k, c.ID, err)
 				}
 			}

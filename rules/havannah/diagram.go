@@ -1,7 +1,6 @@
 package havannah
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -76,17 +75,17 @@ const bothPassed = "draw by two passes, "
 
 func passedText(p rules.Player) string { return string(stoneLetters[p]) + " has passed, " }
 
-// resultText names the result and the clause that ends play.
-func (g *Game[W]) resultText(s *State[W]) string {
+// result returns the result in words, and the clause or the ambiguity by which it is.
+func (g *Game[W]) result(s *State[W]) (words, id string) {
 	switch {
 	case s.figures != 0:
-		return fmt.Sprintf("%s has won by a %v (H2)", g.Name(1-s.mover), s.figures)
+		return fmt.Sprintf("%s has won by a %v", g.Name(1-s.mover), s.figures), "H2"
 	case g.empty(s).Empty():
-		return "the board is full (H6)"
+		return "the board is full", "H6"
 	case !g.exhausted(s):
-		return "both players have passed (hav-pass)"
+		return "both players have passed", "hav-pass"
 	default:
-		return "the stones have run out (hav-supply)"
+		return "the stones have run out", "hav-supply"
 	}
 }
 
@@ -181,16 +180,16 @@ func (g *Game[W]) countTurn(s *State[W]) error {
 func (g *Game[W]) settle(s *State[W]) error {
 	for p := range rules.Player(2) {
 		if n := s.stones[p].Len(); g.opts.Supply != Unlimited && n > g.board.Stones {
-			return fmt.Errorf("%d stones of %c, who has %d (H7)", n, stoneLetters[p], g.board.Stones)
+			return rules.Refuse("H7", "%d stones of %c, who has %d", n, stoneLetters[p], g.board.Stones)
 		}
 	}
 	last := 1 - s.mover
 	if f := g.figures(&s.stones[s.mover], &s.stones[last]); f != 0 {
-		return fmt.Errorf("%c, to move, holds a %v already: play has ended before (H2)", stoneLetters[s.mover], f)
+		return rules.Refuse("H2", "%c, to move, holds a %v already: play has ended before", stoneLetters[s.mover], f)
 	}
 	s.figures = g.figures(&s.stones[last], &s.stones[s.mover])
 	if s.figures != 0 && !g.justCompleted(&s.stones[last], &s.stones[s.mover]) {
-		return fmt.Errorf("no single stone of %c completed its %v: play continued after the end (H2)", stoneLetters[last], s.figures)
+		return rules.Refuse("H2", "no single stone of %c completed its %v: play continued after the end", stoneLetters[last], s.figures)
 	}
 	s.drawn = s.figures == 0 && (s.drawn || g.exhausted(s))
 	s.passed = s.passed && s.figures == 0 && !s.drawn
@@ -214,9 +213,9 @@ func (g *Game[W]) Place(stones [2]hexgrid.Set[W], mover rules.Player) (State[W],
 	s := State[W]{stones: stones, mover: mover}
 	switch {
 	case !stones[First].And(stones[Second]).Empty():
-		return State[W]{}, errors.New("two stones on one cell (H1)")
+		return State[W]{}, rules.Refuse("H1", "two stones on one cell")
 	case !stones[First].Or(stones[Second]).AndNot(g.cells).Empty():
-		return State[W]{}, errors.New("a stone off the board (H1)")
+		return State[W]{}, rules.Refuse("H1", "a stone off the board")
 	}
 	if err := g.settle(&s); err != nil {
 		return State[W]{}, err

@@ -159,7 +159,7 @@ func (b Board) grid(words int) (*hexgrid.Grid, error) {
 		return nil, fmt.Errorf("%w: %d cells a side, and positions of this type hold at most %d", rules.ErrBoardSize, b.Side, most)
 	}
 	if b.Stones < 1 {
-		return nil, fmt.Errorf("%d stones for each player: must be at least 1 (H7)", b.Stones)
+		return nil, rules.Refuse("H7", "%d stones for each player: must be at least 1", b.Stones)
 	}
 	return hexgrid.New(b.Side)
 }

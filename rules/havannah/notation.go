@@ -122,15 +122,16 @@ func (g *Game[W]) readMove(text string) (Move, error) {
 func (g *Game[W]) forbidden(s *State[W], m Move) error {
 	switch {
 	case s.over():
-		return fmt.Errorf("play has ended: %s", g.resultText(s))
+		words, id := g.result(s)
+		return rules.Refuse(id, "play has ended: %s", words)
 	case m == Pass && !g.mustPass(s) && g.opts.Pass == MustPlace:
-		return fmt.Errorf("%s has a stone to place and may not pass (H1; hav-pass=may-pass allows it)", g.Name(s.mover))
+		return rules.Refuse("H1, hav-pass", "%s has a stone to place and may not pass", g.Name(s.mover))
 	case m == Swap && !g.maySwap(s):
 		return g.noSwap(s)
 	case m != Pass && g.mustPass(s):
-		return fmt.Errorf("%s has no stone left and must pass (hav-supply)", g.Name(s.mover))
+		return rules.Refuse("hav-supply", "%s has no stone left and must pass", g.Name(s.mover))
 	case m != Pass && m != Swap && !g.isEmpty(s, m):
-		return fmt.Errorf("%s has a stone there already (H1)", g.Name(s.holder(m)))
+		return rules.Refuse("H1", "%s has a stone there already", g.Name(s.holder(m)))
 	default:
 		return nil
 	}
@@ -140,11 +141,11 @@ func (g *Game[W]) forbidden(s *State[W], m Move) error {
 func (g *Game[W]) noSwap(s *State[W]) error {
 	switch {
 	case g.opts.Swap == NoSwap && !s.swappable():
-		return fmt.Errorf("the rulebooks have no swap (H1)")
+		return rules.Refuse("H1", "the rulebooks have no swap")
 	case g.opts.Swap == NoSwap:
-		return fmt.Errorf("the rulebooks have no swap (H1; hav-swap=swap allows it)")
+		return rules.Refuse("H1, hav-swap", "the rulebooks have no swap")
 	}
-	return fmt.Errorf("only the very first stone can be swapped, and by the second player (hav-swap)")
+	return rules.Refuse("hav-swap", "only the very first stone can be swapped, and by the second player")
 }
 
 // isEmpty reports whether c has no stone.

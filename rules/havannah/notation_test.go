@@ -96,11 +96,11 @@ func TestParseMoveRejects(t *testing.T) {
 		{"havannah:4", "", "h8", "cell h8 is off the board of 4 cells a side"},
 		{"havannah:4", "", "4d", `"4d" is not a cell name`},
 		{"havannah:4", "", "", `"" is not a cell name`},
-		{"havannah:4", "d4", "swap", "swap: the rulebooks have no swap (H1; hav-swap=swap allows it)"},
+		{"havannah:4", "d4", "swap", "swap: the rulebooks have no swap (H1, hav-swap)"},
 		{"havannah:4,hav-swap=swap", "", "swap", "only the very first stone"},
 		{"havannah:4,hav-swap=swap", "d4 e4", "swap", "only the very first stone"},
 		{"havannah:4,hav-swap=swap", "d4 swap", "swap", "only the very first stone"},
-		{"havannah:4", "", "pass", "pass: red has a stone to place and may not pass (H1; hav-pass=may-pass allows it)"},
+		{"havannah:4", "", "pass", "pass: red has a stone to place and may not pass (H1, hav-pass)"},
 		{"havannah:2", "a1 b2 a2", "c3", "c3: play has ended: red has won by a bridge (H2)"},
 		{"havannah:4,stones=1,hav-supply=draw-when-empty", "d4 a1", "c3", "play has ended: the stones have run out (hav-supply)"},
 	} {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"ludex/rules"
 )
 
 // Record is one line of play of a file in the smart game format, well formed,
@@ -93,7 +95,7 @@ func (r *Record) add(p property, node int) (err error) {
 	case "B", "W":
 		return r.addTurn(p, node)
 	case "AB", "AW", "AE", "PL":
-		return fmt.Errorf("a game begins on the empty board, and players alternate (H1)")
+		return rules.Refuse("H1", "a game begins on the empty board, and players alternate")
 	case "GM":
 		return checkGame(p.value)
 	case "SZ":

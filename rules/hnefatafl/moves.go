@@ -1,8 +1,6 @@
 package hnefatafl
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"ludex/rules"
@@ -120,19 +118,19 @@ func (g *Tafl[U]) decided(s *Position[U]) rules.Outcome {
 func (g *Tafl[U]) whyNot(s *Position[U], m Move) error {
 	switch {
 	case g.decided(s) != rules.Undecided:
-		return errors.New("the game is over (T9)")
+		return rules.Refuse("T9", "the game is over")
 	case m == Pass:
 		return g.whyNotPass(s)
 	case m == Claim && g.limit == 0:
-		return errors.New("there is no draw to claim (taf-draw)")
+		return rules.Refuse("taf-draw", "there is no draw to claim")
 	case m == Claim && g.opts.Declared == ByItself:
-		return errors.New("the draw needs no claim (T9, taf-declared)")
+		return rules.Refuse("T9, taf-declared", "the draw needs no claim")
 	case m == Claim:
-		return fmt.Errorf("no draw can be claimed now: %s (T9, taf-draw)", quietText(s.Quiet))
+		return rules.Refuse("T9, taf-draw", "no draw can be claimed now: %s", quietText(s.Quiet))
 	case !s.occupied().Has(m.From):
-		return fmt.Errorf("there is no piece on %s (T1)", g.grid.Name(m.From))
+		return rules.Refuse("T1", "there is no piece on %s", g.grid.Name(m.From))
 	case !s.pieces(s.Mover).Has(m.From):
-		return fmt.Errorf("%s to move: the piece on %s is not theirs (T1)", sideNames[s.Mover], g.grid.Name(m.From))
+		return rules.Refuse("T1", "%s to move: the piece on %s is not theirs", sideNames[s.Mover], g.grid.Name(m.From))
 	default:
 		return g.whyNotPath(s, m)
 	}
@@ -140,9 +138,9 @@ func (g *Tafl[U]) whyNot(s *Position[U], m Move) error {
 
 func (g *Tafl[U]) whyNotPass(s *Position[U]) error {
 	if g.canMove(s) {
-		return fmt.Errorf("the %s have a legal move and may not pass (T10)", sideNames[s.Mover])
+		return rules.Refuse("T10", "the %s have a legal move and may not pass", sideNames[s.Mover])
 	}
-	return fmt.Errorf("the %s have no legal move, which ends the game (taf-stuck)", sideNames[s.Mover])
+	return rules.Refuse("taf-stuck", "the %s have no legal move, which ends the game", sideNames[s.Mover])
 }
 
 // whyNotPath returns the reason why a piece may not make the move m.
@@ -150,7 +148,7 @@ func (g *Tafl[U]) whyNotPath(s *Position[U], m Move) error {
 	path := g.path(m)
 	occupied, kind := s.occupied(), g.kind(s, m.From)
 	if path == nil {
-		return fmt.Errorf("%s is not in a straight line with %s (T1)", g.grid.Name(m.To), g.grid.Name(m.From))
+		return rules.Refuse("T1", "%s is not in a straight line with %s", g.grid.Name(m.To), g.grid.Name(m.From))
 	}
 	inside := g.camps.Has(m.From)
 	for _, c := range path {
@@ -158,17 +156,17 @@ func (g *Tafl[U]) whyNotPath(s *Position[U], m Move) error {
 		inside = inside && g.camps.Has(c)
 		switch {
 		case enters:
-			return fmt.Errorf("no piece may enter or cross the camp on %s from outside (taf-camps)", g.grid.Name(c))
+			return rules.Refuse("taf-camps", "no piece may enter or cross the camp on %s from outside", g.grid.Name(c))
 		case occupied.Has(c):
-			return fmt.Errorf("%s is not empty (T1)", g.grid.Name(c))
+			return rules.Refuse("T1", "%s is not empty", g.grid.Name(c))
 		case c != m.To && g.stops[kind].Has(c):
-			return fmt.Errorf("this piece may not pass over the throne %s (taf-throne-pass)", g.grid.Name(c))
+			return rules.Refuse("taf-throne-pass", "this piece may not pass over the throne %s", g.grid.Name(c))
 		}
 	}
 	if m.To == g.throne {
-		return fmt.Errorf("this piece may not stop on the throne %s (T2, taf-throne-stop)", g.grid.Name(m.To))
+		return rules.Refuse("T2, taf-throne-stop", "this piece may not stop on the throne %s", g.grid.Name(m.To))
 	}
-	return fmt.Errorf("the fortress %s is closed to %s (T3, taf-corner-stop)", g.grid.Name(m.To), sideNames[s.Mover])
+	return rules.Refuse("T3, taf-corner-stop", "the fortress %s is closed to %s", g.grid.Name(m.To), sideNames[s.Mover])
 }
 
 // path returns the cells that a piece crosses on m, the last one included, or

@@ -1,7 +1,6 @@
 package hnefatafl
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -69,7 +68,9 @@ func (g *Tafl[U]) ParseMove(s Position[U], text string) (Move, error) {
 		}
 		texts = append(texts, g.FormatMove(s, m))
 	}
-	return Move{}, fmt.Errorf("%s: the captures are wrong: this move is %s (T4 to T8)", text, strings.Join(texts, " or "))
+	r := rules.Refuse("T4, T5, T6, T7, T8", "the captures are wrong: this move is %s", strings.Join(texts, " or "))
+	r.Ways = texts
+	return Move{}, fmt.Errorf("%s: %w", text, r)
 }
 
 // readMove reads a move, legal or not, with its captures and the pieces that it
@@ -302,7 +303,7 @@ func (d *diagram[U]) state() (Position[U], error) {
 	err := d.game.validate(s)
 	switch {
 	case err == nil && d.claimed && !d.game.mayClaim(&s):
-		err = errors.New("no draw can be claimed (T9, taf-declared)")
+		err = rules.Refuse("T9, taf-declared", "no draw can be claimed")
 	case d.claimed:
 		s.Quiet++
 	}

@@ -153,7 +153,7 @@ func TestParseMoveRejects(t *testing.T) {
 		"a5-d5-e5":     "\"d5-e5\" is not a cell name",
 		"a5-h5":        "cell h5 is off the board",
 		"a5-d5x":       "\"\" is not a cell name",
-		"a5-d5xe5":     "this move is a5-d5xe5xd6 (T4 to T8)",
+		"a5-d5xe5":     "this move is a5-d5xe5xd6 (T4, T5, T6, T7, T8)",
 		"a5-d5xe5xe5":  "e5 is captured twice",
 		"a5-c5xe5":     "this move is a5-c5",
 		"a5-e5":        "e5 is not empty (T1)",

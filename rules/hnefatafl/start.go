@@ -1,7 +1,6 @@
 package hnefatafl
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -245,10 +244,10 @@ func writeRun(out *strings.Builder, run int) {
 // on no fortress. Under taf-escape=edge a start with him at the edge is decided.
 func (g *Tafl[U]) validateStart() error {
 	if g.start.King == NoCell {
-		return errors.New("the start has no king (T11)")
+		return rules.Refuse("T11", "the start has no king")
 	}
 	if g.corners.Has(g.start.King) {
-		return fmt.Errorf("the start has the king on the fortress %s (T9)", g.grid.Name(g.start.King))
+		return rules.Refuse("T9", "the start has the king on the fortress %s", g.grid.Name(g.start.King))
 	}
 	return g.validate(g.Start())
 }
@@ -256,16 +255,16 @@ func (g *Tafl[U]) validateStart() error {
 // validate returns the reason why s is not a position of g, with the clause.
 func (g *Tafl[U]) validate(s Position[U]) error {
 	if c := s.Attackers.And(g.corners).First(); c != NoCell {
-		return fmt.Errorf("an attacker is on the fortress %s (T3)", g.grid.Name(c))
+		return rules.Refuse("T3", "an attacker is on the fortress %s", g.grid.Name(c))
 	}
 	if c := s.Defenders.And(g.corners.And(g.closed[Defenders])).First(); c != NoCell {
-		return fmt.Errorf("a defender is on the fortress %s (taf-corner-stop)", g.grid.Name(c))
+		return rules.Refuse("taf-corner-stop", "a defender is on the fortress %s", g.grid.Name(c))
 	}
 	if s.Attackers.Or(s.Defenders).Has(g.throne) && g.opts.ThroneStop != AnyoneStops {
-		return fmt.Errorf("a soldier is on the throne %s (T2)", g.grid.Name(g.throne))
+		return rules.Refuse("T2", "a soldier is on the throne %s", g.grid.Name(g.throne))
 	}
 	if s.Quiet > g.limit {
-		return fmt.Errorf("%s: %d end the game (T9, taf-draw)", quietText(s.Quiet), g.limit)
+		return rules.Refuse("T9, taf-draw", "%s: %d end the game", quietText(s.Quiet), g.limit)
 	}
 	return nil
 }

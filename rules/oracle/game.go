@@ -112,8 +112,8 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
 	}
-	for i, c := range book.Clauses {
-		g.clauses += map[bool]string{true: ": ", false: ", "}[i == 0] + c.ID
+	for _, c := range book.Clauses {
+		g.clauses = strings.TrimPrefix(g.clauses+", "+c.ID, ", ")
 	}
 	s.Rulebook = ""
 	g.states[place{g.name, g.start}] = &s
@@ -411,7 +411,7 @@ func (g *Game) ParseMove(p Position, text string) (Move, error) {
 	}
 	switch len(same) {
 	case 0:
-		return "", fmt.Errorf("%s is not a legal move by %s%s", text, g.program.command, g.clauses)
+		return "", rules.Refuse(g.clauses, "%s is not a legal move by %s", text, g.program.command)
 	case 1:
 		return Move(same[0]), nil
 	}

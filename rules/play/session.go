@@ -74,9 +74,7 @@ func (s *Session) Read(text string) (Move, error) {
 	switch {
 	case err != nil:
 	case !s.record.Allows(m):
-		if err = fmt.Errorf("%s: brings about a position that has occurred before", text); s.Rule().Clause != "" {
-			err = fmt.Errorf("%w (%s)", err, s.Rule().Clause)
-		}
+		err = fmt.Errorf("%s: %w", text, rules.Refuse(s.Rule().Clause, "brings about a position that has occurred before"))
 	case s.Over():
 		err = fmt.Errorf("%s: the game is over: the position has occurred for the third time", text)
 	}

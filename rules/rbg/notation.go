@@ -149,7 +149,7 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 		}
 	}
 	if len(names) == 0 {
-		return Move{}, fmt.Errorf("%s: the game is over%s", text, g.forbidding(s, text))
+		return Move{}, fmt.Errorf("%s: %w", text, rules.Refuse(g.forbidding(s, text), "the game is over"))
 	}
 	list := make([]string, 0, len(names))
 	for _, name := range names {
@@ -160,7 +160,7 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 	if len(list) > few {
 		list = append(list[:few], "...")
 	}
-	return Move{}, fmt.Errorf("%s is not a legal move%s (there are %d: %s)", text, g.forbidding(s, text), len(names), strings.Join(list, " "))
+	return Move{}, rules.Refuse(g.forbidding(s, text), "%s is not a legal move: there are %d: %s", text, len(names), strings.Join(list, " "))
 }
 
 // forbidding names the clauses of the questions of which another reading allows a move,
@@ -177,10 +177,7 @@ func (g *Game[B]) forbidding(s B, text string) string {
 			ids = append(ids, c.ID)
 		}
 	}
-	if len(ids) == 0 {
-		return ""
-	}
-	return " by " + strings.Join(slices.Compact(ids), ", ")
+	return strings.Join(slices.Compact(ids), ", ")
 }
 
 // other is a game with one other reading, of a question about a clause.

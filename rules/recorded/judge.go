@@ -126,7 +126,7 @@ func (p *playing) play(at Fault, words []string) (used int, err error) {
 	if err == nil {
 		return used, nil
 	}
-	at.Turn, at.Reason = s.Plies()+1, ending(s, err)
+	at.Turn, at.Err = s.Plies()+1, ending(s, err)
 	return 1, p.Stop(at, over)
 }
 
@@ -154,8 +154,8 @@ func mover(s *play.Session) string {
 // not in the form of one.
 func (g *Game) Stop(at Fault, over bool) error {
 	quoted := strconv.Quote(at.Move)
-	reason := strings.TrimPrefix(at.Reason, quoted+": ")
-	unread := strings.HasPrefix(at.Reason, quoted) || strings.Contains(reason, ": not a move (")
+	reason := strings.TrimPrefix(at.Err.Error(), quoted+": ")
+	unread := strings.HasPrefix(at.Err.Error(), quoted) || strings.Contains(reason, ": not a move (")
 	if !IsMove(at.Move) || unread && !strings.Contains(reason, "off the board") {
 		why, _ := strings.CutPrefix(reason, quoted+" is ")
 		return fmt.Errorf("line %d: %s is not a move%s", at.Line, quoted, strings.TrimPrefix(": "+why, ": not a move"))
@@ -166,16 +166,16 @@ func (g *Game) Stop(at Fault, over bool) error {
 }
 
 // ending returns the reason against a move, with how a game of Hnefatafl ended before.
-func ending(s *play.Session, err error) string {
+func ending(s *play.Session, err error) error {
 	g := hnefatafl.AnyOf(s.Game)
 	if g == nil {
-		return err.Error()
+		return err
 	}
 	end, over := g.EndAny(s.Position().Value(), s.Outcome())
 	if !over {
-		return err.Error()
+		return err
 	}
-	return fmt.Sprintf("the game has ended before this move: %s (%s)", end.Words, end.Clause)
+	return rules.Refuse(end.Clause, "the game has ended before this move: %s", end.Words)
 }
 
 // IsMove reports whether a word could be a move of some game: it contains a
@@ -235,7 +235,7 @@ func (j *Judge) sgf(w *Written) (*Game, error) {
 	for i, t := range w.sgf.Turns {
 		at := Fault{Line: t.Line, Turn: i + 1, Move: t.Text, plain: w.sgf.TurnText(i)}
 		if i > 0 && t.Colour == w.sgf.Turns[i-1].Colour {
-			at.Reason = "not in turn (H1)"
+			at.Err = rules.Refuse("H1", "not in turn")
 			err = p.Stop(at, p.resigned || p.session.Over())
 		} else {
 			colours[i%2], colours[1-i%2] = t.Colour, havannah.OtherColour(t.Colour)
@@ -334,7 +334,7 @@ func (j *Judge) site(w *Written) (*Game, error) {
 		g.Closing = w.site.End
 	}
 	if f := found.Fault; f != nil {
-		g.Fault, g.over = &Fault{f.Line, f.Turn, f.Text, f.Reason.Error(), f.Plain()}, f.Over
+		g.Fault, g.over = &Fault{f.Line, f.Turn, f.Text, f.Reason.Error(), f.Reason, f.Plain()}, f.Over
 	}
 	return g, nil
 }

@@ -133,6 +133,7 @@ type Fault struct {
 	Turn   int    `json:"turn"`
 	Move   string `json:"move"`
 	Reason string `json:"reason"`
+	Err    error  `json:"-"` // with the reason
 	plain  string
 }
 

@@ -126,7 +126,7 @@ func TestForbidden(t *testing.T) {
 		";W[a1];B[c2];W[a2];B[resign]":     `line 1: "resign" is not a move`,
 		";W[a1];B[resign];W[a2]":           "a2: the game was resigned before",
 		";W[]":                             `line 1: "" is not a move`,
-		";W[pass]":                         "red has a stone to place and may not pass (H1; hav-pass=may-pass allows it)",
+		";W[pass]":                         "red has a stone to place and may not pass (H1, hav-pass)",
 		";W[b2];B[a1];W[a2];B[b1];W[c3]":   "play has ended: black has won by a bridge (H2)",
 		";W[b2];B[a1];W[c2];B[b3];W[swap]": "swap: the rulebooks have no swap (H1)",
 	} {

@@ -1,7 +1,6 @@
 package ruling
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -23,7 +22,7 @@ type Finding struct {
 // Turn is the state of the game after a move, or why there is none.
 type Turn struct {
 	Move     string // as the game writes it
-	Refused  string // the reason with its clauses, "" for a legal one
+	Refused  error  // nil for a legal one
 	Position play.Position
 	Over     bool          // whether it is refused as the game had ended
 	Outcome  rules.Outcome // after it; of a refused one, before it
@@ -36,7 +35,15 @@ type Turn struct {
 func (f Finding) Last() Turn { return f.Turns[len(f.Turns)-1] }
 
 // Legal reports whether all moves are legal.
-func (f Finding) Legal() bool { return f.Last().Refused == "" }
+func (f Finding) Legal() bool { return f.Last().Refused == nil }
+
+// Reason returns why a turn is refused, with its clauses, "" for a legal one.
+func (t Turn) Reason() string {
+	if t.Refused == nil {
+		return ""
+	}
+	return strings.TrimPrefix(t.Refused.Error(), t.Move+": ")
+}
 
 // TakenNames returns the names of the cells that a turn took pieces from.
 func (f Finding) TakenNames(t Turn) (names []string) {
@@ -61,7 +68,7 @@ func (f Finding) Parts(g Finding) int {
 }
 
 func (t Turn) same(u Turn) bool {
-	return (t.Refused == "") == (u.Refused == "") && t.Over == u.Over && t.Outcome == u.Outcome && t.ToMove == u.ToMove &&
+	return (t.Refused == nil) == (u.Refused == nil) && t.Over == u.Over && t.Outcome == u.Outcome && t.ToMove == u.ToMove &&
 		slices.Equal(t.Taken, u.Taken) && slices.Equal(t.Placed, u.Placed)
 }
 
@@ -74,7 +81,7 @@ func (c Case) Replay() Finding { return c.replay(c.Game, false, nil) }
 func (c Case) replay(g play.Game, guess bool, known []Turn) Finding {
 	start, err := Carried(g, c.Start)
 	if err != nil {
-		return Finding{Game: g, Turns: []Turn{{Refused: err.Error(), Position: c.Start, ToMove: rules.Chance}}}
+		return Finding{Game: g, Turns: []Turn{{Refused: err, Position: c.Start, ToMove: rules.Chance}}}
 	}
 	r := replay{session: play.NewSessionAt(g, start), texts: c.Moves, refusal: c.Refusal, known: known}
 	if guess {
@@ -106,7 +113,7 @@ const mostTried = 5000
 type replay struct {
 	session *play.Session
 	texts   []string
-	refusal string
+	refusal error
 	known   []Turn
 	found   []Turn // of the first replay, or of one in which all moves are legal
 	ways    []Turn // of its last move
@@ -121,12 +128,14 @@ func (r *replay) play(turns []Turn) bool {
 		return true
 	}
 	m, err := r.session.Read(r.texts[i])
-	if r.refusal != "" && i == len(r.texts)-1 && err == nil {
-		err = errors.New(r.refusal)
+	if i == len(r.texts)-1 && err == nil {
+		err = r.refusal
 	}
 	if err != nil {
 		if r.found == nil {
-			r.found = append(slices.Clone(turns), r.refused(r.texts[i], err))
+			t := r.now(r.texts[i])
+			t.Refused, t.Over = err, r.session.Over()
+			r.found = append(slices.Clone(turns), t)
 		}
 		return false
 	}
@@ -185,12 +194,6 @@ func (r *replay) now(move string) Turn {
 	if t.Outcome == rules.Undecided {
 		t.ToMove = s.ToMove()
 	}
-	return t
-}
-
-func (r *replay) refused(text string, err error) Turn {
-	t := r.now(text)
-	t.Refused, t.Over = strings.TrimPrefix(err.Error(), text+": "), r.session.Over()
 	return t
 }
 

@@ -21,8 +21,8 @@ type Case struct {
 	Start play.Position
 	Moves []string
 	// Refusal is why the last move is refused by all readings, if they do not decide that:
-	// such as a move of the wrong player. It is "" otherwise.
-	Refusal string
+	// such as a move of the wrong player. It is nil otherwise.
+	Refusal error
 }
 
 // CaseOf returns the case of a session, followed by more moves. Moves are without the

@@ -183,7 +183,7 @@ func TestPairs(t *testing.T) {
 }
 
 // cannotArise reports whether a finding refuses the position in which the case begins.
-func cannotArise(d ruling.Difference) bool { return d.Finding.Turns[0].Refused != "" }
+func cannotArise(d ruling.Difference) bool { return d.Finding.Turns[0].Refused != nil }
 
 // TestPositionsArise: where a record makes no difference by other readings, each position
 // of it before the end can arise by them, and so the rest of the record has a finding.

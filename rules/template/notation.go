@@ -84,7 +84,7 @@ func (g *Game) Parse(text string) (State, error) {
 func (g *Game) validate(s State) error {
 	black, white := s.Pieces[Black].Len(), s.Pieces[White].Len()
 	if black != white && black != white+1 {
-		return fmt.Errorf("%d black and %d white pieces: expected the same number, or one black piece more (T1)", black, white)
+		return rules.Refuse("T1", "%d black and %d white pieces: expected the same number, or one black piece more", black, white)
 	}
 	return nil
 }

@@ -126,7 +126,7 @@ func (g *Game) Outcome(s State) rules.Outcome {
 func (g *Game) whyNot(s State, c Cell) error {
 	occupied := s.Pieces[Black].Or(s.Pieces[White])
 	if occupied.Has(c) {
-		return fmt.Errorf("the cell is occupied (T1)")
+		return rules.Refuse("T1", "the cell is occupied")
 	}
 	forbidding := occupied
 	if g.opts.Beside == OwnPiece {
@@ -134,7 +134,7 @@ func (g *Game) whyNot(s State, c Cell) error {
 	}
 	for _, n := range g.grid.Neighbours(c) {
 		if forbidding.Has(n) {
-			return fmt.Errorf("there is a piece on %s, beside it (T2, tpl-beside)", g.grid.Name(n))
+			return rules.Refuse("T2, tpl-beside", "there is a piece on %s, beside it", g.grid.Name(n))
 		}
 	}
 	return nil

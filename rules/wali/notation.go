@@ -76,7 +76,7 @@ func (g *Game) readMove(text string) (Move, error) {
 // readTakes reads one or two captured cells.
 func (g *Game) readTakes(names []string) (take [2]Cell, err error) {
 	if len(names) > 2 {
-		return take, fmt.Errorf("a move captures at most two pieces (wal-double)")
+		return take, rules.Refuse("wal-double", "a move captures at most two pieces")
 	}
 	take[1] = NoCell
 	for i, name := range names {

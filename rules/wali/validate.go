@@ -2,7 +2,6 @@ package wali
 
 import (
 	"errors"
-	"fmt"
 
 	"ludex/rules"
 )
@@ -12,21 +11,21 @@ import (
 // position in which the rules work.
 func (g *Game) Validate(s State) error {
 	if both := s.Pieces[Stones] & s.Pieces[Sticks]; both != 0 {
-		return fmt.Errorf("cell %s holds two pieces (D1)", g.name(both.First()))
+		return rules.Refuse("D1", "cell %s holds two pieces", g.name(both.First()))
 	}
 	if off := (s.Pieces[Stones] | s.Pieces[Sticks]) &^ g.cells; off != 0 {
 		return errors.New("there is a piece off the board")
 	}
 	for p, side := range g.sides {
 		if n := s.Pieces[p].Len(); n > g.board.Pieces {
-			return fmt.Errorf("%d %s: each side has %d (D1)", n, side.name, g.board.Pieces)
+			return rules.Refuse("D1", "%d %s: each side has %d", n, side.name, g.board.Pieces)
 		}
 	}
 	if s.Placing {
 		return g.validatePlacing(s)
 	}
 	if n := g.rowsOf(s.Pieces[s.Mover]); n < int(s.Due) {
-		return fmt.Errorf("%s has %s, and captures are due for %d (wal-cut)", g.sides[s.Mover].name, rules.Plural(n, "row", ""), s.Due)
+		return rules.Refuse("wal-cut", "%s has %s, and captures are due for %d", g.sides[s.Mover].name, rules.Plural(n, "row", ""), s.Due)
 	}
 	return g.validateMoving(s)
 }
@@ -41,12 +40,12 @@ func (g *Game) rowsOf(pieces Set) (n int) {
 
 func (g *Game) validateMoving(s State) error {
 	if s.Pieces == [2]Set{} {
-		return errors.New("there are no pieces: at least one side must have a piece (D5)")
+		return rules.Refuse("D5", "there are no pieces: at least one side must have a piece")
 	}
 	if g.opts.Row == LongerForbidden {
 		for _, pieces := range s.Pieces {
 			if long := g.axes[0].fours(pieces) | g.axes[1].fours(pieces); long != 0 {
-				return fmt.Errorf("more than three pieces in a line from %s (wal-row)", g.name(long.First()))
+				return rules.Refuse("wal-row", "more than three pieces in a line from %s", g.name(long.First()))
 			}
 		}
 	}
@@ -60,17 +59,17 @@ func (g *Game) validatePlacing(s State) error {
 	}
 	for _, pieces := range lines {
 		if pairs := pieces & g.beside(pieces); g.opts.PlaceLine == NoneBeside && pairs != 0 {
-			return fmt.Errorf("two pieces of a player side by side from %s (D1, wal-place-line)", g.name(pairs.First()))
+			return rules.Refuse("D1, wal-place-line", "two pieces of a player side by side from %s", g.name(pairs.First()))
 		}
 		if row := g.axes[0].threes(pieces) | g.axes[1].threes(pieces); row != 0 {
-			return fmt.Errorf("more than two pieces in a line from %s (D1)", g.name(row.First()))
+			return rules.Refuse("D1", "more than two pieces in a line from %s", g.name(row.First()))
 		}
 	}
 	if err := g.validateTurn(s); err != nil {
 		return err
 	}
 	if !g.placingGoesOn(s) {
-		return errors.New("neither side can place a piece: expected \"to move\" (D2)")
+		return rules.Refuse("D2", "neither side can place a piece: expected \"to move\"")
 	}
 	return nil
 }
@@ -88,7 +87,7 @@ func (g *Game) validateTurn(s State) error {
 		behind = Sticks
 	}
 	if g.opts.PlaceStuck != PlaceSkips || g.canPlace(s, behind) {
-		return fmt.Errorf("%d %s and %d %s with %s to place: the sides place in turn (D1)",
+		return rules.Refuse("D1", "%d %s and %d %s with %s to place: the sides place in turn",
 			s.Pieces[Stones].Len(), g.sides[Stones].name, s.Pieces[Sticks].Len(), g.sides[Sticks].name, g.sides[s.Mover].name)
 	}
 	return nil
@@ -104,13 +103,13 @@ var _ interface {
 func (g *Game) whyNot(s State, m Move) error {
 	switch {
 	case g.Outcome(s) != rules.Undecided:
-		return errors.New("the game is over (D5)")
+		return rules.Refuse("D5", "the game is over")
 	case m == Pass:
-		return fmt.Errorf("%s have a legal move and may not pass (%s)", g.sides[s.Mover].name, g.phase(s))
+		return rules.Refuse(g.phase(s), "%s have a legal move and may not pass", g.sides[s.Mover].name)
 	case s.Placing:
 		return g.whyNotPlace(s, m)
 	case m.From == NoCell:
-		return errors.New("placing has ended: expected a move such as D2-D1 (D2)")
+		return rules.Refuse("D2", "placing has ended: expected a move such as D2-D1")
 	default:
 		return g.whyNotTurn(s, m)
 	}
@@ -127,15 +126,15 @@ func (g *Game) phase(s State) string {
 func (g *Game) whyNotPlace(s State, m Move) error {
 	switch {
 	case m.From != NoCell:
-		return errors.New("pieces do not move before placing ends (D1)")
+		return rules.Refuse("D1", "pieces do not move before placing ends")
 	case !g.empty(s).Has(m.To):
-		return fmt.Errorf("%s is not empty (D1)", g.name(m.To))
+		return rules.Refuse("D1", "%s is not empty", g.name(m.To))
 	case !g.canPlace(s, s.Mover):
-		return fmt.Errorf("%s cannot place and must pass (wal-place-stuck)", g.sides[s.Mover].name)
+		return rules.Refuse("wal-place-stuck", "%s cannot place and must pass", g.sides[s.Mover].name)
 	case g.opts.PlaceLine == NoneBeside:
-		return fmt.Errorf("%s is beside an own piece (D1, wal-place-line)", g.name(m.To))
+		return rules.Refuse("D1, wal-place-line", "%s is beside an own piece", g.name(m.To))
 	default:
-		return fmt.Errorf("%s would be the third piece or more in a line (D1, wal-place-line)", g.name(m.To))
+		return rules.Refuse("D1, wal-place-line", "%s would be the third piece or more in a line", g.name(m.To))
 	}
 }
 
@@ -144,13 +143,13 @@ func (g *Game) whyNotTurn(s State, m Move) error {
 	after := own&^SetOf(m.From) | SetOf(m.To)
 	switch {
 	case !own.Has(m.From):
-		return fmt.Errorf("there is no piece of the %s on %s (D2)", g.sides[s.Mover].name, g.name(m.From))
+		return rules.Refuse("D2", "there is no piece of the %s on %s", g.sides[s.Mover].name, g.name(m.From))
 	case !g.steps[m.From].Has(m.To):
-		return fmt.Errorf("%s is not one cell across or down from %s (D2)", g.name(m.To), g.name(m.From))
+		return rules.Refuse("D2", "%s is not one cell across or down from %s", g.name(m.To), g.name(m.From))
 	case !g.empty(s).Has(m.To):
-		return fmt.Errorf("%s is not empty (D2)", g.name(m.To))
+		return rules.Refuse("D2", "%s is not empty", g.name(m.To))
 	case g.forbidden(after, m.To):
-		return errors.New("it makes a line of more than three (wal-row)")
+		return rules.Refuse("wal-row", "it makes a line of more than three")
 	default:
 		return g.whyNotTake(s.Pieces[other(s.Mover)], m, g.made(after, m.From, m.To)+g.owed(s))
 	}
@@ -162,15 +161,15 @@ func (g *Game) whyNotTake(enemy Set, m Move, rows int) error {
 	taken, due := m.taken(), g.captures(rows, enemy)
 	switch {
 	case taken&^enemy != 0:
-		return fmt.Errorf("there is no enemy piece on %s (D3)", g.name((taken &^ enemy).First()))
+		return rules.Refuse("D3", "there is no enemy piece on %s", g.name((taken &^ enemy).First()))
 	case rows == 0:
-		return errors.New("it makes no row, so it captures nothing (D3, D4)")
+		return rules.Refuse("D3, D4", "it makes no row, so it captures nothing")
 	case taken.Len() > due:
-		return fmt.Errorf("it captures at most %d (wal-double)", due)
+		return rules.Refuse("wal-double", "it captures at most %d", due)
 	case taken.Len() < due && g.opts.Take == mustTake:
-		return fmt.Errorf("it makes a row and must capture %d: name each, such as %s (D3)", due, g.example(enemy, due))
+		return rules.Refuse("D3", "it makes a row and must capture %d: name each, such as %s", due, g.example(enemy, due))
 	default:
-		return errors.New("it captures a piece in a row although there are others (wal-target)")
+		return rules.Refuse("wal-target", "it captures a piece in a row although there are others")
 	}
 }
 

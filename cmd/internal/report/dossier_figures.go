@@ -72,8 +72,8 @@ func (d *Dossier) course(p Pair, choice []rules.Choice) (ruling.Finding, error) 
 	}
 	c := ruling.Case{Game: g, Start: play.NewSession(g).Position(), Moves: p.Moves}
 	f := c.Replay()
-	if move, ok := strings.CutPrefix(f.Last().Refused, "the captures are wrong: this move is "); ok && !strings.Contains(move, " or ") {
-		c.Moves = append(slices.Clone(p.Moves[:len(f.Turns)-2]), strings.Fields(move)[0]) // the same move with other captures
+	if ways := rules.RefusalOf(f.Last().Refused).Ways; len(ways) == 1 {
+		c.Moves = append(slices.Clone(p.Moves[:len(f.Turns)-2]), ways[0]) // the same move with other captures
 		f = c.Replay()
 	}
 	return f, nil
@@ -140,7 +140,7 @@ func (d *Dossier) afterwards(found [2]ruling.Finding, names [2]string, at int, b
 	var after []picture.Diagram
 	for i, f := range found {
 		turn := f.Turns[min(at, len(f.Turns)-1)]
-		if at == 0 || turn.Refused != "" {
+		if at == 0 || turn.Refused != nil {
 			continue
 		}
 		if m, err := f.Game.ParseMove(f.Turns[at-1].Position, turn.Move); err == nil && len(before.Arrows)+len(before.Target) == 0 {

@@ -100,15 +100,15 @@ func (a *Ruling) decide() {
 	last := len(f.Turns) - 1
 	t := f.Turns[last]
 	switch {
-	case t.Refused == "" && last > 0:
+	case t.Refused == nil && last > 0:
 		a.apply(last)
 	case t.Over && last > 1:
 		a.apply(last - 1)
-	case t.Refused != "":
+	case t.Refused != nil:
 		if lost := a.lost(); lost > 0 {
 			a.apply(lost)
 		}
-		a.add(strings.Join(a.refusing(t.Refused), ", "), t.Refused)
+		a.add(strings.Join(rules.RefusalOf(t.Refused).IDs, ", "), t.Reason())
 	case t.Outcome != rules.Undecided:
 		for _, c := range analysis.End(f.Game, t.Position, t.Outcome) {
 			a.add(c.ID, c.Words)
@@ -246,7 +246,7 @@ func named(g play.Game, text string) (cells []int) {
 // readings too, and of a figure that wins.
 func (a *Ruling) cells(t ruling.Turn) {
 	g := a.ruling.Game
-	all := slices.Concat(named(g, t.Move), named(g, t.Refused), t.Taken)
+	all := slices.Concat(named(g, t.Move), named(g, t.Reason()), t.Taken)
 	for _, d := range a.ruling.Differences {
 		all = append(all, d.Finding.Turns[min(d.Turn, len(d.Finding.Turns)-1)].Taken...)
 	}
@@ -281,7 +281,7 @@ func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
 // standingAt returns the effect of a turn.
 func standingAt(f ruling.Finding, turn int) Standing {
 	t := f.Turns[turn]
-	s := Standing{Reason: t.Refused, Takes: append([]string{}, f.TakenNames(t)...), Outcome: play.OutcomeText(t.Outcome, f.Game.Players())}
+	s := Standing{Reason: t.Reason(), Takes: append([]string{}, f.TakenNames(t)...), Outcome: play.OutcomeText(t.Outcome, f.Game.Players())}
 	if turn > 0 {
 		s.Move = &t.Move
 	}
@@ -295,36 +295,6 @@ func standingAt(f ruling.Finding, turn int) Standing {
 		}
 	}
 	return s
-}
-
-// Named returns the ids of clauses and ambiguities in the round brackets of a text.
-func Named(text string) (ids []string) {
-	for {
-		_, rest, ok := strings.Cut(text, "(")
-		if !ok {
-			return ids
-		}
-		inside, _, _ := strings.Cut(rest, ")")
-		ids = append(ids, strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })...)
-		text = rest
-	}
-}
-
-// refusing returns the ids in the round brackets of a refusal, and those of the clauses
-// that its words name, as a file's do.
-func (a *Ruling) refusing(refusal string) []string {
-	k := a.ruling.Game.Kind()
-	ids := slices.DeleteFunc(Named(refusal), func(id string) bool { // other words, such as those on a list of moves
-		return !slices.ContainsFunc(k.Clauses, func(c rules.Clause) bool { return c.ID == id }) &&
-			!slices.ContainsFunc(k.Rulebook.Ambiguities, func(q rules.Ambiguity) bool { return q.ID == id })
-	})
-	words := strings.FieldsFunc(refusal, func(r rune) bool { return r == ' ' || r == ',' || r == ':' })
-	for _, c := range k.Clauses {
-		if slices.Contains(words, c.ID) && !slices.Contains(ids, c.ID) {
-			ids = append(ids, c.ID)
-		}
-	}
-	return ids
 }
 
 // Article returns the ruling as an article with a picture of the board.

@@ -15,7 +15,7 @@ func (w *words) finding(f ruling.Finding, turn int, beside ...ruling.Finding) st
 	last := len(f.Turns) - 1
 	turn = min(turn, last)
 	text := w.state(f, last, beside...)
-	if turn == last || turn == 0 && f.Turns[0].Refused == "" && f.Turns[0].Outcome == rules.Undecided {
+	if turn == last || turn == 0 && f.Turns[0].Refused == nil && f.Turns[0].Outcome == rules.Undecided {
 		return text
 	}
 	first := w.state(f, turn, beside...)
@@ -30,12 +30,12 @@ func (w *words) finding(f ruling.Finding, turn int, beside ...ruling.Finding) st
 func (w *words) state(f ruling.Finding, turn int, beside ...ruling.Finding) string {
 	t := f.Turns[turn]
 	switch {
-	case t.Refused != "" && turn == 0:
-		return w.Impossible + w.Colon + " " + w.say(t.Refused)
+	case t.Refused != nil && turn == 0:
+		return w.Impossible + w.Colon + " " + w.say(t.Reason())
 	case t.Over:
 		return w.Ended + ", " + w.standing(f.Game, t)
-	case t.Refused != "":
-		return w.Illegal + w.Colon + " " + w.say(t.Refused)
+	case t.Refused != nil:
+		return w.Illegal + w.Colon + " " + w.say(t.Reason())
 	}
 	text := w.done(f, t, turn > 0)
 	if len(t.Taken) == 0 && slices.ContainsFunc(beside, func(o ruling.Finding) bool { return turn < len(o.Turns) && len(o.Turns[turn].Taken) > 0 }) {

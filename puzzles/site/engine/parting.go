@@ -47,8 +47,8 @@ func PartingOf(found [2]ruling.Finding, names [2]string) Parting {
 			if k == len(p.Line) {
 				p.Line = append(p.Line, t.Move)
 			}
-			if t.Refused != "" {
-				p.Sides[i].Refused = &Refusal{Text: t.Refused}
+			if t.Refused != nil {
+				p.Sides[i].Refused = &Refusal{Text: t.Reason()}
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func (p *Parting) PlayedOn(found [2]ruling.Finding, added Added) {
 			on.Start = f.Game.Format(start)
 		}
 		for _, t := range f.Turns[1:] {
-			if t.Refused == "" {
+			if t.Refused == nil {
 				on.Line = append(on.Line, t.Move)
 			}
 		}
@@ -85,7 +85,7 @@ func stepsOf(f ruling.Finding) []attempt.Position {
 	var line []play.Move
 	for i, t := range f.Turns[1:] {
 		m, err := f.Game.ParseMove(f.Turns[i].Position, t.Move)
-		if t.Refused != "" || err != nil {
+		if t.Refused != nil || err != nil {
 			break
 		}
 		line = append(line, m)

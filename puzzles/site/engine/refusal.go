@@ -51,19 +51,12 @@ type Clause struct {
 func refusal(g play.Game, err error) *Refusal {
 	chosen := g.Readings()
 	r := &Refusal{Text: sentence(err.Error()), Rulebook: g.Kind().Rulebook.Name, Readings: rules.Texts(chosen.All), Changed: rules.Texts(chosen.Changed)}
-	for _, id := range append(bracketed(err.Error()), forbidding(err.Error())...) {
+	for _, id := range rules.RefusalOf(err).IDs {
 		if text := clauseText(g, id); text != "" {
 			r.Clauses = append(r.Clauses, Clause{id, text})
 		}
 	}
 	return r
-}
-
-// forbidding returns the words by which a rulebook of a file forbids a move.
-func forbidding(text string) []string {
-	_, words, _ := strings.Cut(text, "not a legal move by ")
-	words, _, _ = strings.Cut(words, " (")
-	return strings.Split(words, ", ")
 }
 
 // otherwise returns the single readings by which the end of a session is another one, or a
@@ -77,19 +70,6 @@ func otherwise(s *play.Session, move ...string) (list []Clause) {
 		}
 	}
 	return list
-}
-
-// bracketed returns the words in round brackets.
-func bracketed(text string) (words []string) {
-	for {
-		_, rest, ok := strings.Cut(text, "(")
-		if !ok {
-			return words
-		}
-		inside, _, _ := strings.Cut(rest, ")")
-		words = append(words, strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == ',' })...)
-		text = rest
-	}
 }
 
 // sentence returns text with a capital first letter and a full stop. A cell's

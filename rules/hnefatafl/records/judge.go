@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -177,7 +178,7 @@ func (p *playing[U]) play(m *Move) {
 		return
 	}
 	if !p.record.Allows(found) {
-		p.fault(m, false, fmt.Errorf("brings about a position that has occurred before (%s)", p.record.Rule().Clause))
+		p.fault(m, false, rules.Refuse(p.record.Rule().Clause, "brings about a position that has occurred before"))
 		return
 	}
 	p.unmarked(m, found, marked)
@@ -230,7 +231,7 @@ func find[U rectgrid.Upper](g *hnefatafl.Tafl[U], s hnefatafl.Position[U], m *Mo
 	case best > 0:
 		return found, nil
 	case !extra.Empty():
-		return hnefatafl.Move{}, fmt.Errorf("the record captures %s, the rules do not (%s)", names(g, extra), captureClauses(m, extra))
+		return hnefatafl.Move{}, rules.Refuse(captureClauses(m, extra), "the record captures %s, the rules do not", names(g, extra))
 	default:
 		return hnefatafl.Move{}, whyNot(g, s, m)
 	}
@@ -260,7 +261,7 @@ func whyNot[U rectgrid.Upper](g *hnefatafl.Tafl[U], s hnefatafl.Position[U], m *
 	if err == nil {
 		return errors.New("the move is not in the list of legal moves")
 	}
-	return errors.New(strings.TrimPrefix(err.Error(), text+": "))
+	return cmp.Or(errors.Unwrap(err), err)
 }
 
 // captureClauses names the clauses about a capture that the rules do not make.

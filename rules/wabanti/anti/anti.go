@@ -196,7 +196,7 @@ func (g *Game) validateStart() error {
 		return fmt.Errorf("the start: %w", err)
 	}
 	if g.Arrived(g.start) != rules.Undecided {
-		return fmt.Errorf("the start: %s has won already (W13)", playerNames[South])
+		return rules.Refuse("W13", "the start: %s has won already", playerNames[South])
 	}
 	return nil
 }
@@ -208,16 +208,16 @@ func (g *Game) validate(s State) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if !g.steps.Connected(s.Pieces[p]) {
-			return fmt.Errorf("the pieces of %s are not one group (W11)", name)
+			return rules.Refuse("W11", "the pieces of %s are not one group", name)
 		}
 	}
 	for _, c := range s.Pieces[North].Cells(nil) {
 		if !g.around[c].And(s.Pieces[South]).Empty() {
-			return fmt.Errorf("the piece of %s on %s touches one of %s (W11)", playerNames[North], g.grid.Name(c), playerNames[South])
+			return rules.Refuse("W11", "the piece of %s on %s touches one of %s", playerNames[North], g.grid.Name(c), playerNames[South])
 		}
 	}
 	if !s.Pieces[s.Mover].And(g.goals[s.Mover]).Empty() {
-		return fmt.Errorf("%s, to move, already has a piece on the other side: the game ended before (W13)", playerNames[s.Mover])
+		return rules.Refuse("W13", "%s, to move, already has a piece on the other side: the game ended before", playerNames[s.Mover])
 	}
 	return nil
 }

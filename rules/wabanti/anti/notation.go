@@ -1,7 +1,6 @@
 package anti
 
 import (
-	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -44,15 +43,15 @@ func (g *Game) ParseMove(s State, text string) (wabanti.Move, error) {
 func (g *Game) whyNot(s State, m wabanti.Move) error {
 	switch {
 	case g.Outcome(s) != rules.Undecided:
-		return errors.New("the game is over (W13, wab-anti-stuck)")
+		return rules.Refuse("W13, wab-anti-stuck", "the game is over")
 	case m == Pass:
-		return fmt.Errorf("%s has a move and must not pass (W12, wab-anti-pass)", playerNames[s.Mover])
+		return rules.Refuse("W12, wab-anti-pass", "%s has a move and must not pass", playerNames[s.Mover])
 	case !s.Pieces[s.Mover].Has(m.From):
-		return fmt.Errorf("%s has no piece of %s (W12)", g.grid.Name(m.From), playerNames[s.Mover])
+		return rules.Refuse("W12", "%s has no piece of %s", g.grid.Name(m.From), playerNames[s.Mover])
 	case m.From == m.To:
-		return errors.New("it changes nothing (W12, wab-anti-return)")
+		return rules.Refuse("W12, wab-anti-return", "it changes nothing")
 	case s.Pieces[North].Or(s.Pieces[South]).Has(m.To):
-		return fmt.Errorf("%s is not empty (W12)", g.grid.Name(m.To))
+		return rules.Refuse("W12", "%s is not empty", g.grid.Name(m.To))
 	default:
 		return g.whyNotPath(s, m)
 	}
@@ -63,13 +62,13 @@ func (g *Game) whyNotPath(s State, m wabanti.Move) error {
 	t, after := g.turn(s), g.Play(s, m)
 	switch {
 	case t.near.Has(m.To):
-		return fmt.Errorf("on %s it would touch the enemy (W11)", g.grid.Name(m.To))
+		return rules.Refuse("W11", "on %s it would touch the enemy", g.grid.Name(m.To))
 	case !g.steps.Connected(after.Pieces[s.Mover]):
-		return errors.New("the group would not be connected (W11)")
+		return rules.Refuse("W11", "the group would not be connected")
 	case g.around[m.From].Has(m.To):
-		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
+		return rules.Refuse("W5, wab-free", "%s does not have two free sides", g.grid.Name(m.From))
 	default:
-		return fmt.Errorf("no legal jumps over its own pieces lead from %s to %s (W12, wab-flight, wab-touch, wab-anti-connected, wab-anti-win, wab-free)",
+		return rules.Refuse("W12, wab-flight, wab-touch, wab-anti-connected, wab-anti-win, wab-free", "no legal jumps over its own pieces lead from %s to %s",
 			g.grid.Name(m.From), g.grid.Name(m.To))
 	}
 }

@@ -5,7 +5,6 @@ package dice
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"sync"
 
@@ -206,7 +205,7 @@ func (s Seats) sides(o wabanti.Options) ([]hexgrid.Side, error) {
 	case 6:
 		turns = []hexgrid.Side{0, 1, 2, 3, 4, 5}
 	default:
-		return nil, fmt.Errorf("%d players: must be 2, 3, 4 or 6 (W1)", s.Players)
+		return nil, rules.Refuse("W1", "%d players: must be 2, 3, 4 or 6", s.Players)
 	}
 	for i := range turns {
 		turns[i] = (turns[i] + s.First) % hexgrid.Sides
@@ -269,7 +268,7 @@ func (g *Game) validateStart() error {
 		return fmt.Errorf("the start: %w", err)
 	}
 	if won := g.wonBy(g.start); won != rules.Undecided {
-		return fmt.Errorf("the start: %s has won already (W8)", g.names(won))
+		return rules.Refuse("W8", "the start: %s has won already", g.names(won))
 	}
 	return nil
 }
@@ -283,7 +282,7 @@ func (g *Game) validate(s State) error {
 	case s.Left != 0:
 		return g.validateTurn(s)
 	case g.opts.Group != wabanti.GroupNever && !g.steps.Connected(s.Pieces):
-		return errors.New("the pieces are not one group (wab-group)")
+		return rules.Refuse("wab-group", "the pieces are not one group")
 	default:
 		return nil
 	}
@@ -293,11 +292,11 @@ func (g *Game) validate(s State) error {
 func (g *Game) validateTurn(s State) error {
 	switch {
 	case g.opts.WinTime == wabanti.WinEachDie && g.wonBy(s.Pieces) != rules.Undecided:
-		return fmt.Errorf("%s has won already: there are no dice to use (W8, wab-win-time)", g.names(g.wonBy(s.Pieces)))
+		return rules.Refuse("W8, wab-win-time", "%s has won already: there are no dice to use", g.names(g.wonBy(s.Pieces)))
 	case g.opts.Group == wabanti.GroupEachDie && !g.steps.Connected(s.Pieces):
-		return errors.New("the pieces are not one group (wab-group)")
+		return rules.Refuse("wab-group", "the pieces are not one group")
 	case g.opts.Group == wabanti.GroupTurnEnd && newLookahead(g).most(s) < 0:
-		return errors.New("no use of the dice makes the pieces one group (wab-group)")
+		return rules.Refuse("wab-group", "no use of the dice makes the pieces one group")
 	default:
 		return g.validateTrail(s)
 	}

@@ -1,11 +1,10 @@
 package dice
 
 import (
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -315,12 +314,12 @@ func ParseHand(text string) (Hand, error) {
 	var h Hand
 	words := strings.Split(text, ",")
 	if len(words) > dicePerRoll {
-		return 0, fmt.Errorf("%d dice: there are %d (W2)", len(words), dicePerRoll)
+		return 0, rules.Refuse("W2", "%d dice: there are %d", len(words), dicePerRoll)
 	}
 	for _, word := range words {
 		word = strings.TrimSpace(word)
 		if len(word) != 1 || word[0] < '1' || word[0] > '0'+faces {
-			return 0, fmt.Errorf("%q is not a die: must be 1 to %d (W2)", word, faces)
+			return 0, rules.Refuse("W2", "%q is not a die: must be 1 to %d", word, faces)
 		}
 		h += oneDie(int(word[0] - '0'))
 	}
@@ -331,7 +330,7 @@ func ParseHand(text string) (Hand, error) {
 func parseRoll(text string) (Hand, error) {
 	h, err := ParseHand(text)
 	if err == nil && h.Len() != dicePerRoll {
-		return 0, errors.New("a roll has five dice (W2)")
+		return 0, rules.Refuse("W2", "a roll has five dice")
 	}
 	return h, err
 }

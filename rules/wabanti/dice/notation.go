@@ -1,7 +1,6 @@
 package dice
 
 import (
-	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -54,7 +53,7 @@ func (g *Game) readMove(text string) (Move, error) {
 	}
 	number, way, ok := strings.Cut(text, ":")
 	if !ok || len(number) != 1 || number[0] < '1' || number[0] > '0'+faces {
-		return Move{}, errors.New("expected a die and where it moves a piece, such as 3:h8-h11, or end, or roll 1,2,3,6,6 (W2)")
+		return Move{}, rules.Refuse("W2", "expected a die and where it moves a piece, such as 3:h8-h11, or end, or roll 1,2,3,6,6")
 	}
 	from, to, err := wabanti.ParseFromTo(g.grid, way)
 	return Use(int(number[0]-'0'), from, to), err
@@ -64,17 +63,17 @@ func (g *Game) readMove(text string) (Move, error) {
 func (g *Game) whyNot(s State, m Move) error {
 	switch {
 	case g.Outcome(s) != rules.Undecided:
-		return errors.New("the game is over (W8)")
+		return rules.Refuse("W8", "the game is over")
 	case s.Left == 0:
-		return errors.New("the dice must be rolled first, such as roll 1,2,3,6,6 (W2)")
+		return rules.Refuse("W2", "the dice must be rolled first, such as roll 1,2,3,6,6")
 	case m.Roll != 0:
-		return fmt.Errorf("%v are left to use (W2)", s.Left)
+		return rules.Refuse("W2", "%v are left to use", s.Left)
 	case m == End && g.opts.Dice == wabanti.DiceOptional:
-		return errors.New("the turn cannot end while the pieces are not one group (wab-group)")
+		return rules.Refuse("wab-group", "the turn cannot end while the pieces are not one group")
 	case m == End:
-		return fmt.Errorf("a die of %v can be used, and must be (W7, wab-dice)", s.Left)
+		return rules.Refuse("W7, wab-dice", "a die of %v can be used, and must be", s.Left)
 	case s.Left.Count(int(m.Die)) == 0:
-		return fmt.Errorf("%d is not among the dice left, %v (W2)", m.Die, s.Left)
+		return rules.Refuse("W2", "%d is not among the dice left, %v", m.Die, s.Left)
 	default:
 		return g.whyNotUse(s, m)
 	}
@@ -87,19 +86,19 @@ func (g *Game) whyNotUse(s State, m Move) error {
 	l.Load(g.steps, s.Pieces)
 	switch {
 	case !s.Pieces.Has(m.From):
-		return fmt.Errorf("there is no piece on %s (W3)", g.grid.Name(m.From))
+		return rules.Refuse("W3", "there is no piece on %s", g.grid.Name(m.From))
 	case s.Pieces.Has(m.To):
-		return fmt.Errorf("%s is not empty (W3, W4)", g.grid.Name(m.To))
+		return rules.Refuse("W3, W4", "%s is not empty", g.grid.Name(m.To))
 	case !g.goes(&l, m):
 		return wrongDie(int(m.Die))
 	case (m.Die == 1 || g.opts.FreeMoves == wabanti.AllMoves) && !g.opts.TwoFree(g.opts.OpenSides(g.steps, &l, uint8(m.From))):
-		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
+		return rules.Refuse("W5, wab-free", "%s does not have two free sides", g.grid.Name(m.From))
 	case g.opts.DicePiece == wabanti.PieceOnce && s.Trail.moved(m.From):
-		return fmt.Errorf("the piece on %s has used a die in this turn (wab-dice-piece)", g.grid.Name(m.From))
+		return rules.Refuse("wab-dice-piece", "the piece on %s has used a die in this turn", g.grid.Name(m.From))
 	case m.Die == 1 && !g.nearStep && !g.staysConnected(&s, m.From, m.To):
 		return wrongDie(1)
 	case !slices.Contains(g.uses(s, nil), m):
-		return errors.New("the pieces would not be one group (wab-group)")
+		return rules.Refuse("wab-group", "the pieces would not be one group")
 	default:
 		return g.whyNotLookahead(s, m)
 	}
@@ -118,20 +117,20 @@ func (g *Game) goes(l *wabanti.Layout, m Move) bool {
 
 func wrongDie(die int) error {
 	if die == 1 {
-		return errors.New("a die of 1 goes to an adjacent cell that touches a piece touched before (W4, wab-one)")
+		return rules.Refuse("W4, wab-one", "a die of 1 goes to an adjacent cell that touches a piece touched before")
 	}
-	return fmt.Errorf("a die of %d goes exactly %d cells in a straight line, over pieces only (W3)", die, die)
+	return rules.Refuse("W3", "a die of %d goes exactly %d cells in a straight line, over pieces only", die, die)
 }
 
 // whyNotLookahead returns the reason why the rest of the turn forbids a use.
 func (g *Game) whyNotLookahead(s State, m Move) error {
 	if g.opts.Group == wabanti.GroupTurnEnd && !newLookahead(g).after(s, m, 0) {
-		return errors.New("the turn could not end with one group (wab-group)")
+		return rules.Refuse("wab-group", "the turn could not end with one group")
 	}
 	if g.opts.Dice == wabanti.MostPoints {
-		return errors.New("another use lets dice of more points be used (W7, wab-dice)")
+		return rules.Refuse("W7, wab-dice", "another use lets dice of more points be used")
 	}
-	return errors.New("another use lets more dice be used (W7, wab-dice)")
+	return rules.Refuse("W7, wab-dice", "another use lets more dice be used")
 }
 
 // Name returns the name of a player: that of the side that the player owns.
@@ -300,5 +299,5 @@ func parseSide(name string) (hexgrid.Side, error) {
 			return side, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a side: expected N, NE, SE, S, SW or NW (W1)", name)
+	return 0, rules.Refuse("W1", "%q is not a side: expected N, NE, SE, S, SW or NW", name)
 }

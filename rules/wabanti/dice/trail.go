@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 )
@@ -116,20 +117,20 @@ func (g *Game) validateTrail(s State) error {
 	case n == 0:
 		return nil
 	case !keepsTrail(g.opts):
-		return fmt.Errorf("by these readings the moves of the turn do not matter (wab-one, wab-dice-piece)")
+		return rules.Refuse("wab-one, wab-dice-piece", "by these readings the moves of the turn do not matter")
 	case n > dicePerRoll-s.Left.Len():
-		return fmt.Errorf("%d pieces have moved by %d dice (W2)", n, dicePerRoll-s.Left.Len())
+		return rules.Refuse("W2", "%d pieces have moved by %d dice", n, dicePerRoll-s.Left.Len())
 	}
 	ends, begins := map[hexgrid.Cell]bool{}, map[hexgrid.Cell]bool{}
 	for _, m := range s.Trail[:n] {
 		if !s.Pieces.Has(m.To) || ends[m.To] || begins[m.From] || m.From == m.To {
-			return fmt.Errorf("no piece of its own has moved %s-%s (W2)", g.grid.Name(m.From), g.grid.Name(m.To))
+			return rules.Refuse("W2", "no piece of its own has moved %s-%s", g.grid.Name(m.From), g.grid.Name(m.To))
 		}
 		ends[m.To], begins[m.From] = true, true
 	}
 	for c := range begins {
 		if s.Pieces.Has(c) && !ends[c] {
-			return fmt.Errorf("a piece began on %s, where another one has not moved (W2)", g.grid.Name(c))
+			return rules.Refuse("W2", "a piece began on %s, where another one has not moved", g.grid.Name(c))
 		}
 	}
 	return nil

@@ -1,7 +1,6 @@
 package solo
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -80,13 +79,13 @@ func validatePieces(grid *hexgrid.Grid, positions ...wabanti.Position) error {
 		name := [...]string{"start", "target"}[i]
 		switch n := s.Len(); {
 		case n == 0:
-			return fmt.Errorf("the %s has no piece (W9)", name)
+			return rules.Refuse("W9", "the %s has no piece", name)
 		case n > wabanti.MaxPieces:
 			return fmt.Errorf("the %s has %d pieces: at most %d are possible", name, n, wabanti.MaxPieces)
 		case n != positions[0].Len():
-			return fmt.Errorf("the %s has %d pieces, the start %d (W9)", name, n, positions[0].Len())
+			return rules.Refuse("W9", "the %s has %d pieces, the start %d", name, n, positions[0].Len())
 		case i == 0 && wabanti.Groups(grid, s) != 1:
-			return fmt.Errorf("the pieces of the %s are not one group (W9)", name)
+			return rules.Refuse("W9", "the pieces of the %s are not one group", name)
 		}
 	}
 	return nil
@@ -104,7 +103,7 @@ func open(board string, o wabanti.Options) (*Game, error) {
 		return nil, err
 	}
 	if _, ok := f.Settings["target"]; !ok {
-		return nil, errors.New("wabanti-solo needs a target, such as target=c3+d3+d5+e4 (W9)")
+		return nil, rules.Refuse("W9", "wabanti-solo needs a target, such as target=c3+d3+d5+e4")
 	}
 	target, err := f.Position("target", wabanti.Position{})
 	if err != nil {
@@ -119,7 +118,7 @@ func openEclair(board string, o wabanti.Options) (*Game, error) {
 		return nil, err
 	}
 	if _, ok := f.Settings["target"]; ok {
-		return nil, errors.New("wabanti-eclair has no target: it connects two opposite sides (W10)")
+		return nil, rules.Refuse("W10", "wabanti-eclair has no target: it connects two opposite sides")
 	}
 	return NewEclairGame(f.Grid, start, o)
 }
@@ -198,9 +197,9 @@ func (g *Game) ParseMove(s wabanti.Position, text string) (wabanti.Move, error) 
 	case err != nil:
 		return wabanti.Move{}, err
 	case g.reached(s):
-		return wabanti.Move{}, fmt.Errorf("%s: the goal is reached (W9, W10)", text)
+		return wabanti.Move{}, rules.Refuse("W9, W10", "%s: the goal is reached", text)
 	case len(moves) > 1:
-		return wabanti.Move{}, fmt.Errorf("%s is a series of %d moves: play them one by one (wab-series)", text, len(moves))
+		return wabanti.Move{}, rules.Refuse("wab-series", "%s is a series of %d moves: play them one by one", text, len(moves))
 	}
 	return moves[0], nil
 }
@@ -232,10 +231,10 @@ func (g *Game) Parse(text string) (wabanti.Position, error) {
 		return wabanti.Position{}, err
 	}
 	if s.Len() != g.start.Len() {
-		return wabanti.Position{}, fmt.Errorf("%d pieces: expected %d (W9)", s.Len(), g.start.Len())
+		return wabanti.Position{}, rules.Refuse("W9", "%d pieces: expected %d", s.Len(), g.start.Len())
 	}
 	if wabanti.Groups(g.grid, s) != 1 {
-		return wabanti.Position{}, errors.New("the pieces are not one group (W9)")
+		return wabanti.Position{}, rules.Refuse("W9", "the pieces are not one group")
 	}
 	return s, nil
 }

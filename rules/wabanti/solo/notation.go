@@ -1,7 +1,6 @@
 package solo
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -48,7 +47,7 @@ func (g *Jumps) ParseMoves(s wabanti.Position, text string) ([]wabanti.Move, err
 	case g.opts.Series == wabanti.CountJumps:
 		return jumps, nil
 	case whole.From == whole.To:
-		return nil, fmt.Errorf("%s: a series that ends on its first cell is not a move (wab-series)", g.routeText(route))
+		return nil, rules.Refuse("wab-series", "%s: a series that ends on its first cell is not a move", g.routeText(route))
 	}
 	return []wabanti.Move{whole}, nil
 }
@@ -64,7 +63,7 @@ func (g *Jumps) readRoute(text string) ([]hexgrid.Cell, error) {
 		route = append(route, c)
 	}
 	if len(route) < 2 {
-		return nil, errors.New("a jump has two cells, FROM-TO, a series more (W9)")
+		return nil, rules.Refuse("W9", "a jump has two cells, FROM-TO, a series more")
 	}
 	return route, nil
 }
@@ -91,15 +90,15 @@ func (g *Jumps) whyNot(s wabanti.Position, m wabanti.Move) error {
 	l.Load(g.steps, s)
 	switch {
 	case !s.Has(m.From):
-		return fmt.Errorf("there is no piece on %s (W9)", g.grid.Name(m.From))
+		return rules.Refuse("W9", "there is no piece on %s", g.grid.Name(m.From))
 	case s.Has(m.To):
-		return fmt.Errorf("%s is not empty (W9)", g.grid.Name(m.To))
+		return rules.Refuse("W9", "%s is not empty", g.grid.Name(m.To))
 	}
 	if err := g.whyNotPath(&l, m); err != nil {
 		return err
 	}
 	if !g.free(&l, uint8(m.From), g.isStep(m)) {
-		return fmt.Errorf("%s does not have two free sides (W5, wab-free)", g.grid.Name(m.From))
+		return rules.Refuse("W5, wab-free", "%s does not have two free sides", g.grid.Name(m.From))
 	}
 	return g.whyNotGroup(&l, s, m)
 }
@@ -112,15 +111,15 @@ func (g *Jumps) whyNotPath(l *wabanti.Layout, m wabanti.Move) error {
 	case g.isStep(m) && slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5}, func(d int) bool { return g.steps[m.From][d] == uint8(m.To) && g.staysBeside(l, uint8(m.From), d) }):
 		return nil
 	case g.isStep(m):
-		return errors.New("a step goes to a cell where the piece still touches one that it touched before (W4, wab-step)")
+		return rules.Refuse("W4, wab-step", "a step goes to a cell where the piece still touches one that it touched before")
 	case g.opts.Simple == wabanti.OverRun && len(way) == 0:
-		return errors.New("a simple jump goes straight over an unbroken run of pieces, onto the cell behind it (W9, wab-simple)")
+		return rules.Refuse("W9, wab-simple", "a simple jump goes straight over an unbroken run of pieces, onto the cell behind it")
 	case g.opts.Simple == wabanti.OverOne && len(way) != 1:
-		return errors.New("a simple jump goes straight over one piece, onto the cell behind it (W9, wab-simple)")
+		return rules.Refuse("W9, wab-simple", "a simple jump goes straight over one piece, onto the cell behind it")
 	}
 	for _, c := range way {
 		if l.Slot[c] == 0 {
-			return fmt.Errorf("there is no piece to jump over on %s (W9)", g.grid.Name(hexgrid.Cell(c)))
+			return rules.Refuse("W9", "there is no piece to jump over on %s", g.grid.Name(hexgrid.Cell(c)))
 		}
 	}
 	return nil
@@ -151,11 +150,11 @@ func (g *Jumps) between(m wabanti.Move) []uint8 {
 func (g *Jumps) whyNotGroup(l *wabanti.Layout, s wabanti.Position, m wabanti.Move) error {
 	l.Lift(int(l.Slot[m.From]) - 1)
 	if l.Parts > 0 && g.opts.Flight == wabanti.InFlight {
-		return errors.New("the other pieces are not one group during the jump (W9, wab-flight)")
+		return rules.Refuse("W9, wab-flight", "the other pieces are not one group during the jump")
 	}
 	var after wabanti.Layout
 	after.Load(g.steps, g.Play(s, m))
-	return fmt.Errorf("the pieces would not be one group: %s would be separate (W9)", strings.Join(g.names(after.Smallest()), " "))
+	return rules.Refuse("W9", "the pieces would not be one group: %s would be separate", strings.Join(g.names(after.Smallest()), " "))
 }
 
 // Text returns the board, the start and the readings other than the defaults on

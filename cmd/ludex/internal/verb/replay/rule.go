@@ -85,7 +85,7 @@ func (r *rule) run(args []string) error {
 type dispute struct {
 	session *play.Session
 	more    []string // moves after the session, the last of them disputed
-	refusal string   // of the last one, if no reading decides it
+	refusal error    // of the last one, if no reading decides it
 	closing string   // the word that ends the record, "" for none
 }
 
@@ -184,7 +184,7 @@ func (r replayed) dispute() (d dispute, err error) {
 	if err == nil && r.Fault != nil {
 		d.more = []string{r.Fault.Plain()}
 		if _, wrong := d.session.Read(d.more[0]); wrong == nil {
-			d.refusal = r.Fault.Reason
+			d.refusal = r.Fault.Err
 		}
 	}
 	d.closing = r.closing
