@@ -1,12 +1,13 @@
 // Package long marks the tests that take too long for a run at the desk.
-// LUDEX_LONG=1 go test ./... runs them all; .ci/run does. LUDEX_LONG=deep searches
-// deeper or looks at more cases, which takes minutes to hours for each package.
+// LUDEX_LONG=1 go test ./... runs them; .ci/run does. LUDEX_LONG=deep searches
+// deeper and looks at all cases, which takes minutes to hours for each package.
 // It also has the flag -update of the tests, so that it can be given to many
 // packages at once.
 package long
 
 import (
 	"flag"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -60,17 +61,22 @@ func Only(t testing.TB) {
 	}
 }
 
-// Number returns desk, or all if long tests run: the number of cases of a test.
+// Number returns the number of cases of a test: desk, all in the deep run, and
+// between them their geometric mean.
 func Number(desk, all int) int {
-	if On() {
+	switch {
+	case Deep():
 		return all
+	case On():
+		return int(math.Ceil(math.Sqrt(float64(desk) * float64(all))))
+	default:
+		return desk
 	}
-	return desk
 }
 
-// Pick reports whether a test looks at case i: every k-th one, or all if long
-// tests run.
-func Pick(i, k int) bool { return On() || i%k == 0 }
+// Pick reports whether a test looks at case i: every k-th one, more if long tests
+// run, all in the deep run.
+func Pick(i, k int) bool { return i%Number(k, 1) == 0 }
 
 // Main runs the tests of a package with fewer random cases a property than rapid
 // has by itself: 50 if long tests run, all with LUDEX_LONG=deep or the flag
