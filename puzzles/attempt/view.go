@@ -72,6 +72,7 @@ type Position struct {
 	Turn   string        `json:"turn,omitempty"` // whose turn it is, or the result
 	Pieces [][2]int      `json:"pieces"`         // cell and look
 	Last   []int         `json:"last,omitempty"` // the cells of the last move: those on its way, or only the one that it reaches
+	Wins   []int         `json:"wins,omitempty"` // the cells of the winner's figure
 	Dice   []Die         `json:"dice,omitempty"`
 	Moves  []Move        `json:"moves"`           // legal ones, none while others move
 	After  string        `json:"after,omitempty"` // the move that led here
@@ -142,6 +143,9 @@ func positionOf(s *play.Session) Position {
 	p := Position{At: s.Position(), Pieces: [][2]int{}, Moves: []Move{}, Turn: turnText(s)}
 	for _, piece := range s.Game.Pieces(s.Position()) {
 		p.Pieces = append(p.Pieces, [2]int{piece.Cell, int(piece.Look)})
+	}
+	if g, ok := rules.As[interface{ Deciding(position any) []int }](s.Game); ok {
+		p.Wins = g.Deciding(p.At.Value())
 	}
 	return p
 }

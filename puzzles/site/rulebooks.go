@@ -80,6 +80,32 @@ func (q Question) Head() string {
 	return First(text)
 }
 
+// longest is the number of characters of a question that a page has as its heading.
+const longest = 120
+
+// heading is a question, and what stands before it where both together are long.
+type heading struct{ Before, Ask string }
+
+// Heading returns the question as the page has it.
+func (q Question) Heading() heading {
+	head := q.Head()
+	at, quotes := 0, 0
+	for i, r := range head {
+		switch {
+		case r == '“' || r == '«':
+			quotes++
+		case r == '”' || r == '»':
+			quotes--
+		case r == ' ' && quotes == 0 && strings.ContainsAny(head[i-1:i], ".:"):
+			at = i
+		}
+	}
+	if len(head) <= longest || at == 0 {
+		return heading{Ask: head}
+	}
+	return heading{head[:at], texts.Capital(head[at+1:])}
+}
+
 // Rest returns what is said after the question, "" for sentences that are quoted anyway.
 func (q Question) Rest() string {
 	rest := q.Question
@@ -212,8 +238,9 @@ type shown struct{ Lead, Rest, Name string }
 // Readings returns both readings as the page shows them.
 func (p Pair) Readings() (list [2]shown) {
 	for i, r := range []rules.Reading{p.A, p.B} {
-		lead := First(r.Words)
-		list[i] = shown{lead, strings.TrimPrefix(r.Words, lead), r.Name}
+		words := strings.ReplaceAll(r.Words, "`", "")
+		lead := First(words)
+		list[i] = shown{lead, strings.TrimPrefix(words, lead), r.Name}
 	}
 	return list
 }

@@ -196,7 +196,7 @@ ludex.Board = class {
   draw(position, marks = {}) {
     this.drawPieces(position);
     this.targets.replaceChildren(...(marks.target || []).map(c => ludex.svg("polygon", { class: "target", points: this.outline(this.at[c], this.radius - 1.6) })));
-    this.marks.replaceChildren(...this.lastMarks(position.last || [], position.pieces), ...this.choiceMarks(marks));
+    this.marks.replaceChildren(...(position.wins || []).map(c => this.dot(c, "wins", ludex.Board.unit / 2 - 0.5)), ...this.lastMarks(position.last || [], position.pieces), ...this.choiceMarks(marks));
     if (this.tap) this.name(position, marks);
   }
 

@@ -6,11 +6,11 @@ var ludex = window.ludex || {};
 // stepped shows a game in a section with the markup of its boards.
 // Where the page has ludex.playOn, buttons play it on from there by either rules.
 ludex.stepped = function (section, { board, sides, line, on, why }) {
-  const readings = section.querySelector(".readings"); // each goes above its board
+  const readings = section.querySelector(".readings"); // each goes above its board, its details below
   const shown = sides.map((side, i) => {
-    const drawing = new ludex.Board(board, undefined, true), caption = ludex.html("figcaption", {});
-    const words = readings ? readings.children[i].childNodes : [side.name];
-    section.querySelector(".pair").append(ludex.html("figure", {}, ludex.html("div", { class: "reading" }, ...words), drawing.svg, caption));
+    const drawing = new ludex.Board(board, undefined, true), caption = ludex.html("p", {});
+    const words = readings ? [...readings.children[i].childNodes] : [side.name], more = words.filter(n => n.localName === "span");
+    section.querySelector(".pair").append(ludex.html("figure", {}, ludex.html("div", { class: "reading" }, ...words.filter(n => !more.includes(n))), drawing.svg, ludex.html("figcaption", {}, caption, ...more)));
     return { side, drawing, caption };
   });
   if (readings) readings.remove();
