@@ -39,7 +39,7 @@ func (s *shelf) catalog(b Book) (*catalog.Catalog, error) {
 	defer s.mutex.Unlock()
 	i := slices.IndexFunc(s.list, func(o opened) bool { return o.Book == b })
 	if i < 0 {
-		c, err := b.Open()
+		c, err := b.open(rbg.ReadFirst) // a page shows one board and reading
 		o := opened{b, c, err}
 		s.list, i = append(s.list, o), len(s.list)
 	}
@@ -49,8 +49,10 @@ func (s *shelf) catalog(b Book) (*catalog.Catalog, error) {
 	return o.catalog, o.err
 }
 
-// Open returns a catalogue with the game of the rulebook.
-func (b Book) Open() (*catalog.Catalog, error) {
+// Open returns a catalogue with the game of the rulebook, all of which is read.
+func (b Book) Open() (*catalog.Catalog, error) { return b.open(rbg.Read) }
+
+func (b Book) open(read func(name, text string, books ...rules.Rulebook) (*rbg.Rulebook, error)) (*catalog.Catalog, error) {
 	c := catalog.New()
 	books := c.Rulebooks()
 	name, items, ok := strings.Cut(b.Base, "\n")
@@ -61,7 +63,7 @@ func (b Book) Open() (*catalog.Catalog, error) {
 		}
 		books = append(books, base)
 	}
-	r, err := rbg.ReadFirst(b.Name, b.Text, books...)
+	r, err := read(b.Name, b.Text, books...)
 	if err == nil {
 		err = c.Add(r.Kind())
 	}
