@@ -126,8 +126,8 @@ func (p *playing) play(at Fault, words []string) (used int, err error) {
 	if err == nil {
 		return used, nil
 	}
-	at.Turn, at.Err = s.Plies()+1, ending(s, err)
-	return 1, p.Stop(at, over)
+	at.Turn = s.Plies() + 1
+	return 1, p.Stop(at, ending(s, err), over)
 }
 
 // givesUp returns what the player to move has done who loses without a move, "" for another
@@ -152,15 +152,16 @@ func mover(s *play.Session) string {
 
 // Stop sets the fault, after the end of the game or not. It returns an error if the move is
 // not in the form of one.
-func (g *Game) Stop(at Fault, over bool) error {
+func (g *Game) Stop(at Fault, err error, over bool) error {
 	quoted := strconv.Quote(at.Move)
-	reason := strings.TrimPrefix(at.Err.Error(), quoted+": ")
-	unread := strings.HasPrefix(at.Err.Error(), quoted) || strings.Contains(reason, ": not a move (")
+	reason := strings.TrimPrefix(err.Error(), quoted+": ")
+	unread := strings.HasPrefix(err.Error(), quoted) || strings.Contains(reason, ": not a move (")
 	if !IsMove(at.Move) || unread && !strings.Contains(reason, "off the board") {
 		why, _ := strings.CutPrefix(reason, quoted+" is ")
 		return fmt.Errorf("line %d: %s is not a move%s", at.Line, quoted, strings.TrimPrefix(": "+why, ": not a move"))
 	}
 	at.Reason = strings.TrimPrefix(reason, at.Move+": ")
+	at.err = err
 	g.Fault, g.over = &at, over
 	return nil
 }
@@ -235,8 +236,7 @@ func (j *Judge) sgf(w *Written) (*Game, error) {
 	for i, t := range w.sgf.Turns {
 		at := Fault{Line: t.Line, Turn: i + 1, Move: t.Text, plain: w.sgf.TurnText(i)}
 		if i > 0 && t.Colour == w.sgf.Turns[i-1].Colour {
-			at.Err = rules.Refuse("H1", "not in turn")
-			err = p.Stop(at, p.resigned || p.session.Over())
+			err = p.Stop(at, rules.Refuse("H1", "not in turn"), p.resigned || p.session.Over())
 		} else {
 			colours[i%2], colours[1-i%2] = t.Colour, havannah.OtherColour(t.Colour)
 			_, err = p.play(at, []string{w.sgf.MoveText(t.Text)})

@@ -133,9 +133,12 @@ type Fault struct {
 	Turn   int    `json:"turn"`
 	Move   string `json:"move"`
 	Reason string `json:"reason"`
-	Err    error  `json:"-"` // with the reason
+	err    error
 	plain  string
 }
+
+// Err returns the error that has the reason.
+func (f *Fault) Err() error { return f.err }
 
 // Plain returns the move in the notation of the game.
 func (f *Fault) Plain() string { return cmp.Or(f.plain, f.Move) }

@@ -34,8 +34,8 @@ func (r *replay) ofPuzzle(file cli.TextFile) ([]replayed, error) {
 	for i := 0; i < len(moves) && g.Fault == nil; i++ {
 		over := a.Status() != attempt.Ongoing
 		if err := a.Play(moves[i].Text); err != nil {
-			at := recorded.Fault{Line: moves[i].Line, Turn: len(a.Line()) + 1, Move: moves[i].Text, Err: err}
-			if err := g.Stop(at, over); err != nil {
+			at := recorded.Fault{Line: moves[i].Line, Turn: len(a.Line()) + 1, Move: moves[i].Text}
+			if err := g.Stop(at, err, over); err != nil {
 				return nil, file.Placed(err)
 			}
 		}

@@ -184,7 +184,7 @@ func (r replayed) dispute() (d dispute, err error) {
 	if err == nil && r.Fault != nil {
 		d.more = []string{r.Fault.Plain()}
 		if _, wrong := d.session.Read(d.more[0]); wrong == nil {
-			d.refusal = r.Fault.Err
+			d.refusal = r.Fault.Err()
 		}
 	}
 	d.closing = r.closing
