@@ -100,6 +100,7 @@ type finder struct {
 	kind    *play.Kind
 	grounds []*ground
 	files   []*rulebook // of each ground, none if the game is no file
+	met     map[int]bool
 	list    []Mutant
 }
 
@@ -162,8 +163,11 @@ func (f *finder) open(ctx context.Context) error {
 	for _, b := range f.grounds {
 		b.explore(ctx, f.effort.Seed, f.effort.Moves/len(f.grounds))
 		b.value = valueOf(ctx, b.game, f.effort.Memory)
+	}
+	f.met = f.meet()
+	for _, b := range f.grounds {
 		if file, ok := rules.As[file](b.game); ok {
-			b.book = newRulebook(file)
+			b.book = newRulebook(file, f.met)
 			f.files = append(f.files, b.book)
 		}
 		b.learn()
@@ -172,6 +176,22 @@ func (f *finder) open(ctx context.Context) error {
 		return fmt.Errorf("%s has %w", f.kind.Name, ErrNoRule)
 	}
 	return f.checkExamples()
+}
+
+// meet returns the pieces that are on a board in the turn of a player.
+func (f *finder) meet() map[int]bool {
+	met := map[int]bool{}
+	for _, b := range f.grounds {
+		file, ok := rules.As[file](b.game)
+		for _, s := range b.spots {
+			if ok && s.where != constructed && s.outcome == rules.Undecided {
+				for _, piece := range file.Cells(s.pos.Value()) {
+					met[int(piece)] = true
+				}
+			}
+		}
+	}
+	return met
 }
 
 // valueOf returns who wins from the start of a game for two, "" if that is not known.
@@ -224,15 +244,24 @@ const NoPlace = "there is no such place on another board"
 func (f *finder) own() *rulebook {
 	g, err := f.kind.Open(f.kind.Name)
 	if file, ok := rules.As[file](g); ok && err == nil && f.effort.Board == "" {
-		return newRulebook(file)
+		return newRulebook(file, f.met)
 	}
 	return f.files[0]
 }
 
-// judge tries all mutants. Their order does not depend on the workers.
+// judge tries all mutants: first those of each operator in turn, so that a limit leaves some of
+// each. Their order in the list does not depend on the workers.
 func (f *finder) judge(ctx context.Context) []*Doubt {
-	list := make([]*Doubt, len(f.list))
-	f.parallel(ctx, len(list), func(i int) { list[i] = f.try(ctx, f.list[i]) })
+	list, order := make([]*Doubt, len(f.list)), make([]int, len(f.list))
+	before, nth := map[*Operator]int{}, make([]int, len(f.list))
+	for i, m := range f.list {
+		order[i], nth[i] = i, before[m.Operator]
+		before[m.Operator]++
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Or(nth[i]-nth[j], f.list[j].Operator.weight-f.list[i].Operator.weight)
+	})
+	f.parallel(ctx, len(list), func(i int) { list[order[i]] = f.try(ctx, f.list[order[i]]) })
 	return slices.DeleteFunc(list, func(d *Doubt) bool { return d == nil })
 }
 

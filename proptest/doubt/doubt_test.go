@@ -34,7 +34,7 @@ func bookOf(t testing.TB, k *play.Kind, board string) *rulebook {
 	if !ok {
 		t.Fatal("no file")
 	}
-	return newRulebook(f)
+	return newRulebook(f, nil)
 }
 
 func example(t testing.TB, name string) string {
@@ -346,7 +346,7 @@ func FuzzMutants(f *testing.F) {
 			return
 		}
 		file, _ := rules.As[file](g)
-		r := newRulebook(file)
+		r := newRulebook(file, nil)
 		for i, m := range r.mutants() {
 			if i%7 == 0 {
 				n, actions := write(r.game, m.edit())

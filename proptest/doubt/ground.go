@@ -23,6 +23,7 @@ type ground struct {
 	value  string                // who wins from the start, "" if unknown
 	book   *rulebook             // of a file
 	done   map[rules.Player]deed // what moves do
+	first  map[play.Position]int // the first spot with a position
 }
 
 // spot is a position with its outcome and moves in the original.
@@ -36,6 +37,7 @@ type spot struct {
 	moves   []play.Move
 	next    []play.Position
 	seen    map[uint64]bool // how they look
+	like    int             // the first spot with this position
 	outcome rules.Outcome
 	mover   rules.Player
 }
@@ -64,6 +66,18 @@ func (b *ground) explore(ctx context.Context, seed uint64, moves int) {
 
 // add adds a spot and returns the number of moves in it.
 func (b *ground) add(s spot) int {
+	like, met := b.first[s.pos]
+	if met {
+		is := b.spots[like]
+		s.like, s.moves, s.next, s.outcome, s.mover = like, is.moves, is.next, is.outcome, is.mover
+		b.spots = append(b.spots, s)
+		return len(s.moves) + 1
+	}
+	if b.first == nil {
+		b.first = map[play.Position]int{}
+	}
+	s.like = len(b.spots)
+	b.first[s.pos] = s.like
 	s.outcome = b.game.Outcome(s.pos)
 	if s.outcome == rules.Undecided {
 		s.mover = b.game.ToMove(s.pos)

@@ -27,27 +27,31 @@ type file interface {
 
 // rulebook is the rules of a file on one board, as operators read them.
 type rulebook struct {
-	file  file
-	game  *syntax.Game
-	root  *part
-	equal bool         // whether the players have the same rules
-	owner []owner      // of each piece
-	start map[int]bool // the pieces that are on the board at times, not only marks in patterns
-	view  view
+	file   file
+	game   *syntax.Game
+	root   *part
+	equal  bool         // whether the players have the same rules
+	owner  []owner      // of each piece
+	number []int        // of each piece among those of its player, for twins
+	marks  []bool       // the pieces that only keep the file's books
+	start  map[int]bool // the pieces that are on the board at times, not only marks in patterns
+	view   view
 
 	shaped map[seen]string
 }
 
-func newRulebook(f file) *rulebook {
+// newRulebook returns the rules of a file, of which some pieces were met in play.
+func newRulebook(f file, met map[int]bool) *rulebook {
 	g := f.Syntax()
-	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}}
+	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}, marks: make([]bool, len(g.Pieces))}
 	r.root.link()
 	r.own()
+	r.mark(met)
 	for _, c := range g.Board.Cells {
 		r.start[c.Piece] = true
 	}
 	for p, n := range leaves[syntax.Off](r.root) {
-		r.start[n.Piece] = r.start[n.Piece] || !p.inPattern()
+		r.start[n.Piece] = r.start[n.Piece] || !p.inPattern() && !r.marks[n.Piece]
 	}
 	return r
 }
@@ -61,6 +65,7 @@ type Mutant struct {
 	Answers  [2]string // the present one in a word, and the other one
 	Is, Not  string    // sentences for the rulebook: of its present answer, and of the other one
 
+	inner bool    // whether it is about what no player sees, such as marks, and what a test does
 	group []*part // of the file's own board, that it changes
 	order string  // the same on each board
 	open  func(board int) (play.Game, error)
@@ -128,6 +133,7 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	mover := r.mover(group)
 	r.view = view{me: group[first].me, plain: true, pieces: byOwner}
 	topics := op.changes(r, group[first]) // asked of another piece or direction, a question is the same
+	rehearsed := every(group, r.rehearsed)
 	for k, c := range all[first] {
 		if c.is == c.not {
 			continue // no reader sees the difference
@@ -141,6 +147,7 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 				}
 			}
 		}
+		inner := rehearsed || strings.Contains(c.ask+c.is+c.not, hidden)
 		c.of(mover)
 		topic := c.is
 		if len(topics) == len(all[first]) {
@@ -148,7 +155,7 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 		}
 		list = append(list, Mutant{
 			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: c.ask, Answers: map[bool][2]string{true: {"Yes", "No"}, false: {"No", "Yes"}}[c.yes], Is: c.is, Not: c.not,
-			group: group, order: fmt.Sprint(".", k), book: r, in: in,
+			group: group, order: fmt.Sprint(".", k), book: r, in: in, inner: inner,
 		})
 	}
 	return list
@@ -178,11 +185,11 @@ func (r *rulebook) mover(group []*part) (name string) {
 
 // of says in the sentences of a change whose moves they are about.
 func (c *change) of(mover string) {
-	if mover == "" {
-		return
-	}
 	for _, text := range []*string{&c.ask, &c.is, &c.not} {
-		*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
+		*text = strings.ReplaceAll(*text, hidden, "")
+		if mover != "" {
+			*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
+		}
 	}
 }
 

@@ -211,7 +211,7 @@ func cells(r *rulebook, p *part) (list []change) {
 	if !ok || every(on.Pieces, func(n int) bool { return !r.start[n] }) || !asked(p) || p.chosen() || r.pickedUp(p) || p.inPattern() && len(p.steps()) == 0 {
 		return nil
 	}
-	place := r.place(p.steps(), false)
+	place := r.at(p.steps(), p)
 	is := sentenceOf(place + " " + r.holds(on.Pieces, false))
 	may := func(fewer bool, which, pieces []int) {
 		ask := "May " + place + " " + infinitive.Replace(r.holds(which, false)) + map[bool]string{true: "?", false: ", too?"}[fewer]

@@ -72,6 +72,9 @@ func (d *Doubt) level() {
 	if strings.Contains(d.Ask, cut) {
 		d.Score /= 2
 	}
+	if d.inner {
+		d.Score /= 10
+	}
 }
 
 // off reports whether a mutant is off the spirit of the game: most of its new moves do what
@@ -165,9 +168,10 @@ func (r *Result) merge() {
 		delete(of, d.Question)
 		slices.SortStableFunc(list, func(a, b *Doubt) int {
 			after := map[bool]int{true: 1}
-			return cmp.Or(after[a.answered()]-after[b.answered()], after[a.Level == Far]-after[b.Level == Far], cmp.Compare(a.ID, b.ID))
+			return cmp.Or(after[a.answered()]-after[b.answered()], after[a.Level == Far]-after[b.Level == Far], after[a.inner]-after[b.inner], cmp.Compare(a.ID, b.ID))
 		})
-		if list[0].Others = list[1:]; list[0].answered() {
+		list[0].Others = slices.DeleteFunc(slices.Clone(list[1:]), func(d *Doubt) bool { return d.inner && !list[0].inner })
+		if list[0].answered() {
 			closed = append(closed, list[0])
 		} else {
 			open = append(open, list[0])

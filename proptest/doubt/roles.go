@@ -39,6 +39,14 @@ func (p *part) inPattern() bool {
 	return p.within(func(q *part) bool { return q.kind == pattern })
 }
 
+// rehearsed reports whether a part belongs to a test that makes moves: they repeat what is asked of
+// the moves of players.
+func (r *rulebook) rehearsed(p *part) bool {
+	return p.within(func(q *part) bool {
+		return q.kind == pattern && q.parts[0].has(func(n syntax.Node) bool { put, ok := n.(syntax.Off); return ok && r.owner[put.Piece] == empty })
+	})
+}
+
 // inGuard reports whether a part belongs to a test that tells apart how a player may move.
 func (p *part) inGuard() bool {
 	return p.within(func(q *part) bool {
@@ -220,6 +228,36 @@ func (r *rulebook) own() {
 	}
 }
 
+// mark notes the pieces with which a file keeps its books, such as those of captured pieces that
+// are still on the board: pieces that were never met in the turn of a player, that no player moves,
+// and that are put on the board only for a test or until the file finds them after the move.
+func (r *rulebook) mark(met map[int]bool) {
+	moved, found, put := map[int]bool{}, map[int]bool{}, map[int]bool{}
+	for p, n := range leaves[syntax.Off](r.root) {
+		put[n.Piece] = put[n.Piece] || !p.inPattern()
+	}
+	for p, on := range leaves[syntax.On](r.root) {
+		for _, n := range on.Pieces {
+			found[n] = found[n] || p.follows()
+			moved[n] = moved[n] || p.chosen() && !p.follows() && !p.inPattern()
+		}
+	}
+	for n := range r.marks {
+		if r.owner[n] != empty && !met[n] && !moved[n] && (found[n] || !put[n]) {
+			r.marks[n], r.owner[n] = true, nobody
+		}
+	}
+}
+
+// isBook reports whether a variable has the number of marks.
+func (r *rulebook) isBook(variable int) (book bool) {
+	for _, n := range leaves[syntax.Assign](r.root) {
+		piece, ok := n.Value.(syntax.Count)
+		book = book || ok && n.Variable == variable && r.marks[piece]
+	}
+	return book
+}
+
 // turns notes whose turn it is in each part. A condition of a turn is about its player.
 func (r *rulebook) turns() {
 	me := 0
@@ -244,7 +282,7 @@ func (r *rulebook) taken(p *part) bool {
 		return false
 	}
 	n, ok := p.up.parts[p.index+1].leaf.(syntax.Off)
-	return ok && r.owner[n.Piece] == empty
+	return ok && (r.owner[n.Piece] == empty || r.marks[n.Piece])
 }
 
 // pickedUp reports whether a part tests the piece of a player that moves.

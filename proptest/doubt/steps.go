@@ -1,7 +1,11 @@
 package doubt
 
 import (
+	"fmt"
 	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize/english"
 
 	"ludex/rules/rbg/syntax"
 )
@@ -29,21 +33,26 @@ func numbers(r *rulebook, p *part) (list []change) {
 		return list
 	}
 	for _, u := range p.rows() {
-		is, once := r.length(p, u), p.parts[u.from:u.from+u.period]
+		path, once := p.isPath(u), p.parts[u.from:u.from+u.period]
+		is := r.length(p, u, path)
 		for _, n := range []int{u.times + 1, u.times - 1} {
 			longer := u
 			longer.times = n
 			parts := slices.Concat(p.parts[:u.from], slices.Repeat(once, n), p.parts[u.from+u.period*u.times:])
-			not := r.length(p, longer)
+			not := r.length(p, longer, path)
 			list = append(list, change{row(parts...), "Is it right that " + is + ", and not that " + not + "?", true, sentenceOf(is), sentenceOf(not)})
 		}
 	}
 	return list
 }
 
-// length describes a run.
-func (r *rulebook) length(p *part, u run) string {
+// length describes a run, or the path of a piece.
+func (r *rulebook) length(p *part, u run, path bool) string {
 	once := p.parts[u.from : u.from+u.period]
+	if path && once[0].allShifts() && len(once) == 2 && once[1].is(isOn) {
+		way, _ := strings.CutPrefix(r.place(once[:1], false), "the next cell")
+		return fmt.Sprintf("the piece moves %s%s, each of which %s", english.Plural(u.times, "cell", ""), way, r.holds(once[1].leaf.(syntax.On).Pieces, false))
+	}
 	if text, ok := r.each(once, u.times, false); ok {
 		return text
 	}
@@ -71,6 +80,15 @@ func (r *rulebook) unlike(p *part) bool {
 
 // run is a row of equal parts, or of equal groups of parts, in a sequence.
 type run struct{ from, period, times int }
+
+// isPath reports whether a run is the way of a piece that is put down at its end.
+func (p *part) isPath(u run) bool {
+	next := p.beside(1)
+	if end := u.from + u.period*u.times; end < len(p.parts) {
+		next = p.parts[end]
+	}
+	return !p.inPattern() && next != nil && next.has(isOff)
+}
 
 func runs(p *part) (list []run) {
 	for i := 0; i < len(p.parts); {
@@ -114,10 +132,10 @@ func exactly(r *rulebook, p *part) (list []change) {
 	}
 	for _, u := range p.rows() {
 		once := p.parts[u.from : u.from+u.period]
-		if u.from+u.period*u.times != len(p.parts) || !once[0].is(isShift) {
+		if u.from+u.period*u.times != len(p.parts) || !once[0].is(isShift) || p.isPath(u) {
 			continue
 		}
-		what := r.length(p, u)
+		what := r.length(p, u, false)
 		list = append(list, change{row(append(slices.Clone(p.parts), test(true, row(once...)))...), "Does a longer row count, too: " + what + "?", true, "A longer row counts, too: " + what + ".", "A longer row does not count: " + what + "."})
 	}
 	return list
@@ -129,7 +147,11 @@ func again(r *rulebook, p *part) (list []change) {
 		return nil
 	}
 	if p.kind == star && !p.parts[0].allShifts() && !p.parts[0].has(isSwitch) {
-		t := r.often(p.parts[0])
+		once := p.parts[0]
+		if n := len(once.parts) - 1; n > 0 && once.kind == seq && once.parts[0].is(isOn) && once.parts[n].allShifts() {
+			once = row(once.parts[:n]...) // the step before it was the first
+		}
+		t := r.often(once)
 		return []change{
 			t.change(either(p.parts[0], nothing()), true, "any number of times", "at most once"),
 			t.change(p.parts[0], true, "any number of times", "once, and must do so,")}

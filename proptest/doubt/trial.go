@@ -21,13 +21,12 @@ type trial struct {
 	first   int // the first spot of the shortest games that differs, -1 for none
 	found   int // the first spot that differs at all, -1 for none
 	kind    difference.Kind
-	move    play.Move       // on which they differ in the spot that shows it
-	looks   map[uint64]bool // of the positions after all moves of the spot, nil if they are not known
-	hidden  bool            // whether moves lead to positions that differ out of sight
-	games   int             // random games that differ
-	breadth float64         // moves for one of the original
-	does    map[int]uint64  // its behaviour in the spots that differ
-	print   uint64          // equal for mutants that behave alike on all spots
+	move    play.Move      // on which they differ in the spot that shows it
+	hidden  bool           // whether moves lead to positions that differ out of sight
+	games   int            // random games that differ
+	breadth float64        // moves for one of the original
+	does    map[int]uint64 // its behaviour in the spots that differ
+	print   uint64         // equal for mutants that behave alike on all spots
 
 	fresh, odd     int // moves that lead elsewhere than all of the original; of them, off its spirit
 	playing, over  int // spots in which play goes on; of them, in which it does not
@@ -41,47 +40,64 @@ func (b *ground) try(ctx context.Context, g play.Game) (t *trial, err error) {
 	h := fnv.New64a()
 	inGame := map[int]bool{}
 	own, theirs := 0, 0
+	acts := make([]act, len(b.spots))
 	for i := range b.spots {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		s := &b.spots[i]
-		kind, m, moves := t.at(s)
-		own, theirs = own+len(moves), theirs+len(s.moves)
-		if kind == difference.None {
+		s, a := &b.spots[i], &acts[i]
+		if *a = acts[s.like]; s.like == i {
+			*a = t.at(s)
+		}
+		t.ends(s, a.outcome)
+		t.fresh, t.odd = t.fresh+a.fresh, t.odd+a.odd
+		own, theirs = own+a.moves, theirs+len(s.moves)
+		if a.kind == difference.None {
 			continue
 		}
 		if t.found < 0 {
-			t.found, t.kind, t.move = i, kind, m
+			t.found, t.kind, t.move = i, a.kind, a.move
 		}
 		if s.where == shortest && t.first < 0 {
-			t.first, t.kind, t.move = i, kind, m
+			t.first, t.kind, t.move = i, a.kind, a.move
 		}
 		if s.where == random {
 			inGame[s.game] = true
 		}
-		t.does[i] = t.behaviour(s.pos, moves)
-		fmt.Fprint(h, i, t.does[i])
+		t.does[i] = a.does
+		fmt.Fprint(h, i, a.does)
 	}
 	t.games, t.print, t.breadth = len(inGame), h.Sum64(), float64(own+1)/float64(theirs+1)
 	return t, nil
 }
 
-// at compares the games in a spot, and returns the moves of the mutant. Moves that lead to the
-// same positions are the same.
-func (t *trial) at(s *spot) (kind difference.Kind, m play.Move, moves []play.Move) {
-	o := t.game.Outcome(s.pos)
-	moves = t.game.Moves(s.pos, nil)
-	t.ends(s, o)
-	t.looks = nil
+// act is what a mutant does in a spot.
+type act struct {
+	kind       difference.Kind
+	move       play.Move // on which it differs
+	outcome    rules.Outcome
+	moves      int
+	fresh, odd int    // moves that lead elsewhere than all of the original; of them, off its spirit
+	does       uint64 // its behaviour, if it differs
+}
+
+// at compares the games in a spot. Moves that lead to the same positions are the same.
+func (t *trial) at(s *spot) (a act) {
+	moves := t.game.Moves(s.pos, nil)
+	a.outcome, a.moves = t.game.Outcome(s.pos), len(moves)
+	var looks map[uint64]bool // of the positions after all moves, nil if they are not known
 	switch {
-	case o != s.outcome:
-		return difference.InOutcome, m, moves
-	case o == rules.Undecided && t.game.ToMove(s.pos) != s.mover:
-		return difference.InTurn, m, moves
+	case a.outcome != s.outcome:
+		a.kind = difference.InOutcome
+	case a.outcome == rules.Undecided && t.game.ToMove(s.pos) != s.mover:
+		a.kind = difference.InTurn
+	default:
+		looks = t.elsewhere(&a, s, moves, slices.Equal(moves, s.moves))
 	}
-	kind, m = t.elsewhere(s, moves, slices.Equal(moves, s.moves))
-	return kind, m, moves
+	if a.kind != difference.None {
+		a.does = t.behaviour(s.pos, moves, looks)
+	}
+	return a
 }
 
 // ends counts the spots in which play ends in one game alone.
@@ -100,14 +116,12 @@ func (t *trial) ends(s *spot, o rules.Outcome) {
 	}
 }
 
-// elsewhere returns a move of one game that leads to a position to which none of the other does.
-func (t *trial) elsewhere(s *spot, moves []play.Move, same bool) (kind difference.Kind, m play.Move) {
+// elsewhere finds a move of one game that leads to a position to which none of the other does. It
+// returns the looks of the positions to which the moves of the mutant lead, if these are others.
+func (t *trial) elsewhere(a *act, s *spot, moves []play.Move, same bool) map[uint64]bool {
 	looks := map[uint64]bool{}
-	if !same {
-		t.looks = looks // of all moves
-	}
-	for i, n := range moves {
-		next := t.game.Play(s.pos, n)
+	for i, m := range moves {
+		next := t.game.Play(s.pos, m)
 		if same && next == s.next[i] {
 			continue
 		}
@@ -116,23 +130,23 @@ func (t *trial) elsewhere(s *spot, moves []play.Move, same bool) (kind differenc
 			t.hidden = t.hidden || same
 			continue
 		}
-		if t.fresh++; t.ground.odd(s, next) {
-			t.odd++
+		if a.fresh++; t.ground.odd(s, next) {
+			a.odd++
 		}
-		if kind == difference.None {
-			kind, m = map[bool]difference.Kind{true: difference.InPosition, false: difference.OnlyB}[same], n
-		}
-	}
-	if kind != difference.None || same {
-		return kind, m
-	}
-	for i, next := range s.next {
-		if !looks[t.ground.look(t.ground.game, next)] {
-			return difference.OnlyA, s.moves[i]
+		if a.kind == difference.None {
+			a.kind, a.move = map[bool]difference.Kind{true: difference.InPosition, false: difference.OnlyB}[same], m
 		}
 	}
-	t.hidden = true
-	return kind, m
+	if same {
+		return nil
+	}
+	for i := 0; i < len(s.next) && a.kind == difference.None; i++ {
+		if !looks[t.ground.look(t.ground.game, s.next[i])] {
+			a.kind, a.move = difference.OnlyA, s.moves[i]
+		}
+	}
+	t.hidden = t.hidden || a.kind == difference.None
+	return looks
 }
 
 // look returns a number for what players see of a position.
@@ -155,8 +169,8 @@ func (b *ground) look(g play.Game, p play.Position) uint64 {
 }
 
 // behaviour returns a number for the positions to which the moves of a mutant lead.
-func (t *trial) behaviour(p play.Position, moves []play.Move) uint64 {
-	looks, sum := t.looks, uint64(0)
+func (t *trial) behaviour(p play.Position, moves []play.Move, looks map[uint64]bool) uint64 {
+	sum := uint64(0)
 	if looks == nil {
 		looks = map[uint64]bool{}
 		for _, m := range moves {
@@ -264,6 +278,10 @@ func (b *ground) learn() {
 	b.done = map[rules.Player]deed{}
 	for i := range b.spots {
 		s := &b.spots[i]
+		if s.like < i {
+			s.seen = b.spots[s.like].seen
+			continue
+		}
 		s.seen = map[uint64]bool{}
 		for _, next := range s.next {
 			s.seen[b.look(b.game, next)] = true

@@ -5,6 +5,8 @@ import (
 	"hash/fnv"
 	"slices"
 	"strings"
+
+	"ludex/rules/rbg/syntax"
 )
 
 // Places of the rules that say the same of other players, pieces or directions are
@@ -19,12 +21,13 @@ const (
 
 // sites returns the groups of twins among all parts, in the order of their first ones.
 func (r *rulebook) sites() (groups [][]*part) {
+	r.alikes()
 	of := map[string]int{}
 	r.root.all(func(p *part) {
 		if p.up == nil || p.inWalk() {
 			return
 		}
-		key := r.key(p)
+		key := r.key(p, byNumber)
 		i, ok := of[key]
 		if !ok {
 			i = len(groups)
@@ -34,6 +37,31 @@ func (r *rulebook) sites() (groups [][]*part) {
 		groups[i] = append(groups[i], p)
 	})
 	return slices.DeleteFunc(groups, r.divides)
+}
+
+// alikes gives one number to the pieces of a player that all moves treat alike.
+func (r *rulebook) alikes() {
+	uses := make([]uint64, len(r.game.Pieces)) // sums, as they have no order
+	note := func(p *part, pieces ...int) {
+		for _, n := range pieces {
+			if !p.inPattern() {
+				h := fnv.New64a()
+				h.Write([]byte(r.key(p, byOwner)))
+				uses[n] += h.Sum64()
+			}
+		}
+	}
+	for p, n := range leaves[syntax.On](r.root) {
+		note(p, n.Pieces...)
+	}
+	for p, n := range leaves[syntax.Off](r.root) {
+		note(p, n.Piece)
+	}
+	r.shaped, r.number = nil, nil
+	for piece, use := range uses {
+		class := r.class(piece)
+		r.number = append(r.number, slices.IndexFunc(class, func(n int) bool { return uses[n] == use }))
+	}
 }
 
 // divides reports whether a group has some of the twins among the parts of a sequence or
@@ -48,8 +76,8 @@ func (r *rulebook) divides(group []*part) bool {
 
 // key returns the shape of a part with its context, the nearest parts first. That of a part
 // of a test, whose opposite is tested in another case, ends with the test.
-func (r *rulebook) key(p *part) string {
-	r.view = view{me: p.me, plain: true, pieces: byNumber}
+func (r *rulebook) key(p *part, pieces naming) string {
+	r.view = view{me: p.me, plain: true, pieces: pieces}
 	var b strings.Builder
 	b.WriteString(r.shape(p))
 	for at, n := p, p.size; at.up != nil && n < sentence && !(at.up.kind == pattern && at.up.opposed() != nil); at = at.up {

@@ -76,7 +76,7 @@ func (r *rulebook) tested(p *part, negated bool) string {
 	case p.walks():
 		return map[bool]string{false: "there is a ", true: "there is no "}[negated] + strings.Replace(strings.TrimPrefix(strings.TrimPrefix(r.place(row, false), "a "), "the "), "next cell ", "cell further ", 1)
 	case last >= 0 && row[last].is(isOn) && every(row[:last], (*part).walks):
-		return r.onCell(r.place(row[:last], false), row[last], negated)
+		return r.onCell(r.at(row[:last], row[last]), row[last], negated)
 	}
 	return map[bool]string{false: "", true: "it is not so that "}[negated] + r.say(p)
 }
@@ -91,6 +91,9 @@ func (r *rulebook) onCell(place string, p *part, negated bool) string {
 
 // holds says what a cell has: "is empty or has an own piece".
 func (r *rulebook) holds(pieces []int, negated bool) string {
+	if r.view.pieces == byName && !every(pieces, func(n int) bool { return r.marks[n] }) {
+		pieces = slices.DeleteFunc(slices.Clone(pieces), func(n int) bool { return r.marks[n] })
+	}
 	blank := func(n int) bool { return r.owner[n] == empty }
 	var texts []string
 	if slices.ContainsFunc(pieces, blank) {
@@ -128,7 +131,10 @@ func (r *rulebook) series(parts []*part) string {
 	for i := 0; i < len(parts) && len(strings.Join(texts, ", ")) <= longestWords; {
 		rest := parts[i:]
 		n := r.legs(rest)
-		place := r.place(rest[:n], i > 0)
+		place := r.place(rest[:n], true)
+		if i == 0 {
+			place = r.at(rest[:n], rest[min(n, len(rest)-1)])
+		}
 		u := slices.IndexFunc(runs(row(rest...)), func(u run) bool { return u.from == 0 && u.period == 2 })
 		switch {
 		case u >= 0 && n == 1 && rest[1].is(isOn):
@@ -149,6 +155,35 @@ func (r *rulebook) series(parts []*part) string {
 		return "nothing happens"
 	}
 	return strings.Join(texts, ", ")
+}
+
+// at names the cell to which steps lead, where a part tests it: also if the steps come before what
+// is described, and with the cell that was tested before them.
+func (r *rulebook) at(steps []*part, p *part) string {
+	if r.view.pieces != byName || !p.is(isOn) || p.up == nil {
+		return r.place(steps, false)
+	}
+	for q := p; len(steps) == 0 && q.up != nil; q = q.up {
+		if steps = q.steps(); q.index > 0 && q.up.kind == seq {
+			break
+		}
+	}
+	place := r.place(steps, false)
+	if len(steps) == 0 || slices.ContainsFunc(steps, (*part).hasStar) {
+		return place
+	}
+	q := steps[0].beside(-1)
+	if q != nil && q.is(isOff) {
+		q = q.beside(-1)
+	}
+	negated := q != nil && q.kind == pattern && q.negated
+	if negated {
+		q = q.parts[0]
+	}
+	if q == nil || !q.is(isOn) || q.chosen() || r.pickedUp(q) {
+		return place
+	}
+	return place + " after one that " + r.holds(q.leaf.(syntax.On).Pieces, negated)
 }
 
 // each describes a step and the test of its cell, some times.
@@ -210,6 +245,7 @@ func (r *rulebook) assigned(n syntax.Assign) string {
 
 // The cells without steps to them, and after a walk over the board.
 const (
+	hidden   = "\x00" // in the name of what no player knows
 	thatCell = "the cell"
 	anyCell  = "some cell"
 	aStep    = "a step"
@@ -237,13 +273,17 @@ func (r *rulebook) place(steps []*part, after bool) string {
 	case n == 2 && r.view.plain && !alike && !long:
 		return "the next cell on a diagonal" + from
 	case long || n > 1 && (r.view.plain || len(first) > 1) && !alike:
-		return "a cell some steps away" + from
+		return hidden + "a cell some steps away" + from
 	case r.view.plain || len(first) == len(r.game.Board.Labels):
-		return []string{"a neighbouring cell", "the second cell", "the third cell", "the cell some steps away"}[min(n, 4)-1] + from
+		return []string{"a neighbouring cell", "the second cell", "the third cell", hidden + "the cell some steps away"}[min(n, 4)-1] + from
 	case alike && n <= 3:
 		return []string{"the next cell ", "the second cell ", "the third cell "}[n-1] + strings.Join(first, " or ") + from
 	}
-	return "the cell " + strings.Join(r.ways(row(steps...)), " and ") + from
+	var legs []string
+	for _, p := range steps {
+		legs = append(legs, strings.Join(r.ways(p), " or "))
+	}
+	return "the cell " + strings.Join(slices.Compact(legs), " and ") + from
 }
 
 // ways returns the names of the directions in a part; those of equal steps in a row once.
@@ -323,7 +363,7 @@ func (r *rulebook) pieceName(p int) string {
 	case r.owner[p] < 0 || len(class) == 1 || r.view.pieces == byOwner:
 		return r.classOf(p)
 	case r.view.pieces == byNumber:
-		return fmt.Sprint(r.classOf(p), " ", slices.Index(class, p))
+		return fmt.Sprint(r.classOf(p), " ", r.number[p])
 	}
 	name := human(r.game.Pieces[p])
 	if rest, ok := strings.CutPrefix(name, human(r.game.Players[r.owner[p]].Name)+" "); ok {
@@ -339,6 +379,8 @@ func (r *rulebook) classOf(p int) string {
 		return "an empty cell"
 	case o == nobody && r.view.pieces == byOwner:
 		return "a piece"
+	case o == nobody && r.marks[p]:
+		return hidden + human(r.game.Pieces[p])
 	case o == nobody:
 		return named(human(r.game.Pieces[p]))
 	case int(o) == r.view.me:
@@ -373,6 +415,8 @@ func (r *rulebook) variableName(v int) string {
 	switch n := len(r.game.Players); {
 	case v < n:
 		return "the score of " + r.player(v)
+	case r.isBook(v):
+		return hidden
 	case r.view.pieces != byName:
 		return "a value"
 	default:
