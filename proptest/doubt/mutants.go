@@ -253,7 +253,7 @@ func (r *rulebook) directions(group []*part) int {
 	ways := map[string]bool{}
 	for _, p := range group {
 		if p.me == group[0].me {
-			ways[fmt.Sprint(r.ways(row(append(p.steps(), p)...)))] = true
+			ways[fmt.Sprint(r.ways(row(append(p.route(), p)...)))] = true
 		}
 	}
 	return len(ways)

@@ -51,10 +51,13 @@ func (r *rulebook) length(p *part, u run, path bool) string {
 	once := p.parts[u.from : u.from+u.period]
 	if path && once[0].allShifts() && len(once) == 2 && once[1].is(isOn) {
 		way, _ := strings.CutPrefix(r.place(once[:1], false), "the next cell")
-		return fmt.Sprintf("the piece moves %s%s, each of which %s", english.Plural(u.times, "cell", ""), way, r.holds(once[1].leaf.(syntax.On).Pieces, false))
+		return fmt.Sprintf("the piece moves %s%s, %s %s", english.Plural(u.times, "cell", ""), way, english.PluralWord(u.times, "which", "each of which"), r.holds(once[1].leaf.(syntax.On).Pieces, false))
 	}
 	if text, ok := r.each(once, u.times, false); ok {
 		return text
+	}
+	if row(once...).hasStar() {
+		return hidden + times(u.times) + " " + r.words(row(once...)) // it counts the pieces of a line
 	}
 	return times(u.times) + " " + r.words(row(once...))
 }
@@ -151,10 +154,10 @@ func again(r *rulebook, p *part) (list []change) {
 		if n := len(once.parts) - 1; n > 0 && once.kind == seq && once.parts[0].is(isOn) && once.parts[n].allShifts() {
 			once = row(once.parts[:n]...) // the step before it was the first
 		}
-		t := r.often(once)
+		t := r.often(once, once.head().route())
 		return []change{
-			t.change(either(p.parts[0], nothing()), true, "any number of times", "at most once"),
-			t.change(p.parts[0], true, "any number of times", "once, and must do so,")}
+			t.change(either(p.parts[0], nothing()), true, "any number of times in a row", "at most once"),
+			t.change(p.parts[0], true, "any number of times in a row", "once, and must do so")}
 	}
 	var step []*part
 	after := p.conditionsAfter()
@@ -167,33 +170,40 @@ func again(r *rulebook, p *part) (list []change) {
 	if len(step) == 0 || r.landsOnOther(step[len(step)-1]) {
 		return nil
 	}
-	t := r.often(row(step...))
+	const once = "once, and not several times in a row"
+	t := r.often(row(step...), step[:1])
 	add := func(more *part, not string) {
-		list = append(list, t.change(row(append(append([]*part{p}, after...), more)...).and(len(after)), false, "once", not))
+		list = append(list, t.change(row(append(append([]*part{p}, after...), more)...).and(len(after)), false, once, not))
 	}
-	add(repeated(row(step...)), "any number of times")
-	add(either(row(step...), nothing()), "twice")
+	add(repeated(row(step...)), "any number of times in a row")
+	add(either(row(step...), nothing()), "twice in a row")
 	if len(after) > 0 {
-		list = append(list, t.change(row(p, repeated(p)), false, "once", "any number of times, of which only the end counts,"))
+		list = append(list, t.change(row(p, repeated(p)), false, once, "any number of times in a row, of which only the end counts"))
 	}
 	return list
 }
 
 // often is how sentences about the repetition of a part begin, and its words.
-type often struct{ who, does, what string }
+type often struct{ from, who, does, what string }
 
-func (r *rulebook) often(p *part) often {
-	if p.has(isAction) {
-		return often{"a player", "do this", r.words(p)}
+func (r *rulebook) often(p *part, steps []*part) (o often) {
+	if from := r.from(steps); from != "" {
+		o.from = "after " + strings.Replace(from, "one", "a cell", 1) + ": "
 	}
-	return often{"a piece", "make this step", r.words(p)}
+	r.view.bare = true
+	o.who, o.does, o.what = "a piece", "make this step", r.words(p)
+	if r.view.bare = false; p.has(isAction) {
+		o.who, o.does = "a player", "do this"
+	}
+	return o
 }
 
 func (o often) change(to *part, yes bool, is, not string) change {
 	say := func(times string) string {
-		return sentenceOf(o.who + " may " + o.does + " " + times + " in one move: " + o.what)
+		return sentenceOf(o.from + o.who + " may " + o.does + " " + times + ": " + o.what)
 	}
-	return change{to, "May " + o.who + " " + o.does + " more than once in one move: " + o.what + "?", yes, say(is), say(not)}
+	ask := o.from + "may " + o.who + " " + o.does + " several times in a row: " + o.what
+	return change{to, strings.ToUpper(ask[:1]) + ask[1:] + "?", yes, say(is), say(not)}
 }
 
 // landsOnOther reports whether a part tests a cell with a piece of another player on which a

@@ -14,6 +14,7 @@ import (
 type view struct {
 	me     int            // the player whose turn it is
 	plain  bool           // without directions
+	bare   bool           // without the cell before a step
 	ahead  map[int]string // directions that are others for another player: ahead, or behind
 	pieces naming
 }
@@ -163,14 +164,32 @@ func (r *rulebook) at(steps []*part, p *part) string {
 	if r.view.pieces != byName || !p.is(isOn) || p.up == nil {
 		return r.place(steps, false)
 	}
+	if len(steps) == 0 {
+		steps = p.route()
+	}
+	if q := p.beside(-1); len(steps) == 0 && q != nil && q.has(isShift) {
+		return "the cell at the end of the way"
+	}
+	if from := r.from(steps); from != "" && !r.view.bare {
+		return r.place(steps, false) + " after " + from
+	}
+	return r.place(steps, false)
+}
+
+// route returns the steps to the cell that a part tests, also those before what has it in it.
+func (p *part) route() (steps []*part) {
 	for q := p; len(steps) == 0 && q.up != nil; q = q.up {
 		if steps = q.steps(); q.index > 0 && q.up.kind == seq {
 			break
 		}
 	}
-	place := r.place(steps, false)
+	return steps
+}
+
+// from names the cell that was tested before some steps, "" for none.
+func (r *rulebook) from(steps []*part) string {
 	if len(steps) == 0 || slices.ContainsFunc(steps, (*part).hasStar) {
-		return place
+		return ""
 	}
 	q := steps[0].beside(-1)
 	if q != nil && q.is(isOff) {
@@ -181,23 +200,27 @@ func (r *rulebook) at(steps []*part, p *part) string {
 		q = q.parts[0]
 	}
 	if q == nil || !q.is(isOn) || q.chosen() || r.pickedUp(q) {
-		return place
+		return ""
 	}
-	return place + " after one that " + r.holds(q.leaf.(syntax.On).Pieces, negated)
+	return "one that " + r.holds(q.leaf.(syntax.On).Pieces, negated)
 }
 
 // each describes a step and the test of its cell, some times.
 func (r *rulebook) each(once []*part, n int, after bool) (text string, ok bool) {
-	if len(once) != 2 || !once[0].allShifts() || !once[1].is(isOn) {
+	last := len(once) - 1
+	if last < 1 || !every(once[:last], (*part).allShifts) || !once[last].is(isOn) {
 		return "", false
 	}
-	place := r.place(once[:1], after)
+	place := r.place(once[:last], after)
+	if last > 1 && n > 1 && !strings.HasPrefix(place, "the next cell") {
+		return "", false
+	}
 	if way, ok := strings.CutPrefix(place, "the next cell"); ok && n > 1 {
 		place = fmt.Sprintf("each of the next %d cells%s", n, way)
 	} else if n > 1 {
 		place = fmt.Sprintf("each of %d neighbouring cells in a row", n)
 	}
-	return place + " " + r.holds(once[1].leaf.(syntax.On).Pieces, false), true
+	return place + " " + r.holds(once[last].leaf.(syntax.On).Pieces, false), true
 }
 
 // legs returns the number of parts at the begin of a row that only walk.
