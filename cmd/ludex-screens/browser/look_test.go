@@ -98,11 +98,15 @@ func (b *browser) violations() string {
 	return eval[string](b, `window.violations`)
 }
 
-// views calls f with browsers of the size of a telephone and of a desktop, light and dark.
+// views calls f with browsers of the size of a telephone, light, and of a desktop, dark; in
+// the deep run each of them light and dark.
 func views(t *testing.T, f func(b *browser, at string)) {
 	t.Helper()
 	for scheme, setting := range map[string]string{"light": "preferredColorScheme=1", "dark": "preferredColorScheme=0"} {
 		for _, size := range [][2]int{{390, 844}, {1440, 900}} {
+			if (scheme == "dark") != (size[0] > 1000) && !long.Deep() {
+				continue
+			}
 			b := newBrowser(t, size[0], size[1], chromedp.Flag("blink-settings", setting))
 			f(b, fmt.Sprintf("%d-%s", size[0], scheme))
 		}
@@ -125,7 +129,7 @@ func (b *browser) looks(name, at string) {
 	b.shot(fmt.Sprintf("look-%s-%s", strings.ReplaceAll(strings.TrimSuffix(name, ".html"), "/", "-"), at))
 }
 
-// TestLook: on a telephone and on a desktop, light and dark, all kinds of pages look right.
+// TestLook: on a telephone and on a desktop, all kinds of pages look right.
 func TestLook(t *testing.T) {
 	long.Only(t)
 	dir := written(t, wholeSite(t))
