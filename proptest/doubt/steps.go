@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/dustin/go-humanize/english"
-
 	"ludex/rules/rbg/syntax"
 )
 
@@ -51,7 +49,11 @@ func (r *rulebook) length(p *part, u run, path bool) string {
 	once := p.parts[u.from : u.from+u.period]
 	if path && once[0].allShifts() && len(once) == 2 && once[1].is(isOn) {
 		way, _ := strings.CutPrefix(r.place(once[:1], false), "the next cell")
-		return fmt.Sprintf("the piece moves %s%s, %s %s", english.Plural(u.times, "cell", ""), way, english.PluralWord(u.times, "which", "each of which"), r.holds(once[1].leaf.(syntax.On).Pieces, false))
+		cells, which := "1 cell", "which"
+		if u.times != 1 {
+			cells, which = fmt.Sprint(u.times, " cells"), "each of which"
+		}
+		return fmt.Sprintf("the piece moves %s%s, %s %s", cells, way, which, r.holds(once[1].leaf.(syntax.On).Pieces, false))
 	}
 	if text, ok := r.each(once, u.times, false); ok {
 		return text
