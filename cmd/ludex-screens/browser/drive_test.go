@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
-	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -243,14 +242,4 @@ func easiest(set []puzzles.Puzzle) map[string]puzzles.Puzzle {
 		}
 	}
 	return best
-}
-
-// busy reports whether others use the processor, so that times say nothing.
-func busy() bool {
-	load := 0.0
-	text, err := os.ReadFile("/proc/loadavg")
-	if err == nil {
-		_, err = fmt.Sscan(string(text), &load)
-	}
-	return err == nil && load > float64(runtime.NumCPU())
 }

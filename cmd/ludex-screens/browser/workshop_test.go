@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -304,4 +305,14 @@ func TestTyping(t *testing.T) {
 	if times[0] > most && !busy() {
 		t.Errorf("the board is there after %.0f milliseconds", times[0])
 	}
+}
+
+// busy reports whether others use the processor, so that times say nothing.
+func busy() bool {
+	load := 0.0
+	text, err := os.ReadFile("/proc/loadavg")
+	if err == nil {
+		_, err = fmt.Sscan(string(text), &load)
+	}
+	return err == nil && load > float64(runtime.NumCPU())
 }
