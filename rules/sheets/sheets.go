@@ -32,6 +32,7 @@ type Sentence struct {
 	Decides     *regexp.Regexp // the words about a move or an end that it decides, nil for none of its own
 	States      []rules.Choice // the readings that it states, none where it leaves them open
 	Note        string
+	Figure      string // the lost figure that it and those before describe: a game, and cells after their marks; "" for none
 
 	Preset string // the preset and the title of its edition, "" where the rulebook has one alone
 	Topic  string // of [Topics], "" for none
@@ -166,6 +167,8 @@ func (sh *Sheet) add(item *annotation.Item, place, preset string) (err error) {
 		if sh.Sentences[last].Decides, err = regexp.Compile(item.Words()); err != nil {
 			return item.Errorf("%v", err)
 		}
+	case item.Word == "figure" && last >= 0:
+		sh.Sentences[last].Figure = item.Words()
 	case item.Word == "states" && last >= 0:
 		sh.Sentences[last].States = rules.ParseChoices(strings.Fields(item.Words()))
 	case item.Word == "kind" && last >= 0:
@@ -174,7 +177,7 @@ func (sh *Sheet) add(item *annotation.Item, place, preset string) (err error) {
 		ids, note, _ := strings.Cut(treated, "(")
 		s.Kinds, s.IDs, s.Note = strings.Split(kinds, ", "), strings.Fields(ids), strings.TrimSuffix(note, ")")
 	default:
-		return item.Errorf("expected sheet, edition, language, translation, clear, preset, place, sentence, and then english, topic, decides, states or kind, found %q", item.Word)
+		return item.Errorf("expected sheet, edition, language, translation, clear, preset, place, sentence, and then english, topic, decides, states, figure or kind, found %q", item.Word)
 	}
 	return nil
 }

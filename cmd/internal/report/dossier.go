@@ -412,11 +412,30 @@ func (d *Dossier) appendix(to *picture.Article, same, plain []subject) {
 		q := d.of(j)
 		to.Add(picture.Part{Style: picture.Subheading, Text: d.said.Question(q, 0)})
 		d.quote(to, q)
-		to.Add(picture.Part{Text: d.meaning(q, q.Questions[0].Readings[0])})
+		d.answers(to, q)
 		if best := j.Decisive(); best != nil && j.tier() == never && d.words.Language == Languages[0] {
 			to.Add(picture.Part{Style: picture.Entry, Lead: d.words.NeverLead, Text: best.Verdict()})
 		}
 	}
+}
+
+// answers adds the answer to a question that is clear: that of each edition where they differ.
+func (d *Dossier) answers(to *picture.Article, q rules.Ambiguity) {
+	list := q.Questions[0].Readings
+	first := picture.Part{Text: d.meaning(q, list[0])}
+	var parts []picture.Part
+	for _, e := range sheets.Editions(d.Name) {
+		preset, _ := d.Kinds[0].Preset(e.Preset)
+		text := first.Text
+		for _, r := range q.ReadBy(preset.Changed) {
+			text = d.meaning(q, r)
+		}
+		parts = append(parts, picture.Part{Style: picture.Entry, Lead: e.Title + d.words.Colon, Text: text})
+	}
+	if !slices.ContainsFunc(parts, func(p picture.Part) bool { return p.Text != first.Text }) {
+		parts = []picture.Part{first}
+	}
+	to.Parts = append(to.Parts, parts...)
 }
 
 // Undecided reports whether an answer about two readings is unknown, or a limit

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
@@ -201,23 +202,68 @@ func (d *Dossier) errata(to *picture.Article) {
 	}
 }
 
-// figures adds the figures of the sheets that their words describe.
+// figures adds the figures of the sheets that their words describe, and the positions of
+// their examples.
 func (d *Dossier) figures(to *picture.Article) {
 	to.Add(picture.Part{Style: picture.Heading, Text: d.words.Figures})
 	to.Add(picture.Part{Text: d.words.FiguresLead})
-	for _, c := range d.Rulebook.Claims {
-		sentences, f := sheets.About(d.Name, c.ID), d.kept(c.ID)
-		lost := slices.ContainsFunc(sentences, func(s sheets.Sentence) bool { return slices.Contains(s.Kinds, "figure lost") })
-		begun := slices.ContainsFunc(f.Lines, func(l examine.Line) bool { return l.From != "" })
-		if f.Verdict != examine.Confirmed.String() || !lost && !begun {
-			continue
-		}
-		var drawn picture.Article
-		if d.drawn(&drawn, f, ""); len(drawn.Parts) > 0 {
-			d.sentences(to, slices.DeleteFunc(sentences, func(s sheets.Sentence) bool { return strings.HasPrefix(s.Text, "Fig. ") }))
-			to.Parts = append(to.Parts, drawn.Parts...)
+	for n, sheet := range sheets.Of(d.Name) {
+		var about []sheets.Sentence
+		for i, s := range sheet.Sentences {
+			lost := slices.Contains(s.Kinds, "figure lost") && !strings.HasPrefix(s.Text, "Fig")
+			if lost || s.Figure != "" {
+				about = append(about, s)
+			}
+			if s.Figure != "" {
+				d.sentences(to, about)
+				d.rebuilt(to, s.Figure, fmt.Sprintf("figure.%d.%d", n+1, i+1))
+			}
+			if s.Figure != "" || i+1 < len(sheet.Sentences) && sheet.Sentences[i+1].Place != s.Place {
+				about = nil
+			}
 		}
 	}
+	for _, c := range d.Rulebook.Claims {
+		f := d.kept(c.ID)
+		if f.Verdict == examine.Confirmed.String() && slices.ContainsFunc(f.Lines, func(l examine.Line) bool { return l.From != "" }) {
+			d.sentences(to, sheets.About(d.Name, c.ID))
+			d.drawn(to, f, "")
+		}
+	}
+}
+
+// rebuilt adds a figure of a sheet: the board of a game, with x and o for the pieces of the
+// players on the cells that follow, and other marks as they are.
+func (d *Dossier) rebuilt(to *picture.Article, figure, name string) {
+	marks := strings.Split(figure, ";")
+	g, err := d.Open(marks[0])
+	if err != nil {
+		return // a test opens them
+	}
+	cells, start := g.Layout().Cells, g.Start()
+	shot := d.words.legend(picture.Of(g)(start))
+	shot.Heat = make([]picture.Heat, len(cells))
+	written := make([]string, len(cells))
+	for _, m := range marks[1:] {
+		words := strings.Fields(m)
+		player := strings.Index("xo", words[0])
+		for _, word := range words[1:] {
+			i := slices.IndexFunc(cells, func(c rules.Site) bool { return c.Name == word })
+			if written[i] = words[0]; player >= 0 {
+				shot.Stones = append(shot.Stones, picture.Stone{Cell: i, Look: shot.Board.Legend[player].Look})
+			} else if at := slices.IndexFunc(shot.Stones, func(s picture.Stone) bool { return s.Cell == i }); at >= 0 {
+				shot.Stones[at].Words = words[0]
+			} else {
+				shot.Heat[i].Words = words[0]
+			}
+		}
+	}
+	empty := strings.TrimRight(Board(g, start), "\n")
+	text := strings.Split(empty[:strings.LastIndexByte(empty, '\n')+1], ".")
+	for i, mark := range written {
+		text[i] += cmp.Or(mark, ".")
+	}
+	to.Add(picture.Part{Style: picture.Picture, Scene: picture.Explained([]picture.Diagram{shot}, 1), Name: name, Diagram: strings.Join(text, "")})
 }
 
 // drawn adds pictures of the finding about a claim: the positions in which its lines begin,

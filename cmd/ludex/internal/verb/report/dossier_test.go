@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -175,6 +176,30 @@ func TestDossierAnswers(t *testing.T) {
 		if topics := len(sheets.Topics); count != len(d.Answers) && count != len(d.Answers)+topics {
 			t.Errorf("%s: %d sections of %d questions", r, count, len(d.Answers))
 		}
+	}
+}
+
+// TestDossierEditions: where each edition is clear and they differ, the appendix has the
+// answer of each.
+func TestDossierEditions(t *testing.T) {
+	appendix, section := false, ""
+	var got []string
+	for _, p := range dossierOf(t, "havannah", "en").Parts {
+		switch p.Style {
+		case picture.Heading:
+			appendix = strings.HasPrefix(p.Text, "Appendix")
+		case picture.Subheading:
+			section = p.Text
+		case picture.Entry:
+			if appendix && p.Lead != "The readings agree:" {
+				got = append(got, section+" "+p.Lead+" "+p.Text)
+			}
+		}
+	}
+	question := "What is the name of the first player? "
+	want := []string{question + "Ravensburger: Red begins.", question + "PerGioco: White begins.", question + "Schmittberger: White begins."}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
