@@ -243,8 +243,39 @@ func (r *Rulebook) fits(p *program, variants []variant) error {
 func kindOf[B Size](r *Rulebook) rules.Kind[*Game[B], B, Move, Options] {
 	return rules.Kind[*Game[B], B, Move, Options]{
 		Name: r.file, Rulebook: r.register(), Questions: r.bindings(), Boards: r.boards(),
-		Open:   func(board string, o Options) (*Game[B], error) { return open[B](r, board, o) },
+		Open:   opener[B](r),
 		Checks: checks[B](),
+	}
+}
+
+// kept is how many games of a file stay open: laws, rulings and pairs of readings open
+// the same ones again and again, and to compile one takes far longer than a move.
+const kept = 64
+
+// opener returns a function that opens games and keeps some of them.
+func opener[B Size](r *Rulebook) func(string, Options) (*Game[B], error) {
+	type key struct {
+		board string
+		Options
+	}
+	var lock sync.Mutex
+	opened := map[key]*Game[B]{}
+	return func(board string, o Options) (*Game[B], error) {
+		lock.Lock()
+		defer lock.Unlock()
+		k := key{board, o}
+		if g := opened[k]; g != nil {
+			return g, nil
+		}
+		g, err := open[B](r, board, o)
+		if err != nil {
+			return nil, err
+		}
+		if len(opened) == kept {
+			clear(opened)
+		}
+		opened[k] = g
+		return g, nil
 	}
 }
 

@@ -5,6 +5,7 @@
 package reference
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"sort"
@@ -65,6 +66,26 @@ type way struct {
 
 // Step is an action of a move with its cell.
 type Step struct{ Action, Cell int }
+
+// visit is a way as a key of a map.
+type visit struct {
+	state string
+	rest  *rest
+}
+
+// visit returns the key of the way. The board and the values of a game have one length.
+func (w way) visit() visit {
+	var b []byte
+	for _, numbers := range [][]int{w.Board, w.Values, {w.Cell}} {
+		for _, n := range numbers {
+			b = binary.AppendVarint(b, int64(n))
+		}
+	}
+	for _, s := range w.taken {
+		b = binary.AppendVarint(binary.AppendVarint(b, int64(s.Action)), int64(s.Cell))
+	}
+	return visit{string(b), w.rest}
+}
 
 // New returns the model of a game.
 func New(g *syntax.Game) *Model {
@@ -202,7 +223,7 @@ func (m *Model) ends(p Position) (list []way) {
 		r = m.after[p.Switch]
 	}
 	seen := map[string]bool{}
-	m.follow(way{Position: p, rest: r}, map[string]bool{}, func(w way) bool {
+	m.follow(way{Position: p, rest: r}, map[visit]bool{}, func(w way) bool {
 		if w.Switch >= 0 && len(w.taken) > 0 && w.taken[len(w.taken)-1].Action == w.Switch && !seen[fmt.Sprint(w.taken)] {
 			seen[fmt.Sprint(w.taken)] = true
 			list = append(list, w)
@@ -214,12 +235,12 @@ func (m *Model) ends(p Position) (list []way) {
 
 // follow tries all ways from w. It calls arrived at each switch and at each
 // end of the rules, and stops when that returns true.
-func (m *Model) follow(w way, seen map[string]bool, arrived func(way) bool) bool {
-	key := fmt.Sprintf("%v %v %d %v %p", w.Board, w.Values, w.Cell, w.taken, w.rest)
-	if seen[key] {
+func (m *Model) follow(w way, seen map[visit]bool, arrived func(way) bool) bool {
+	v := w.visit()
+	if seen[v] {
 		return false
 	}
-	seen[key] = true
+	seen[v] = true
 	if w.rest == nil {
 		return arrived(w)
 	}
@@ -272,7 +293,7 @@ func (m *Model) pass(w *way, p *part) bool {
 		return m.compare(w.Position, n)
 	case syntax.Pattern:
 		inner := way{Position: w.Position, rest: m.left(p.parts[0], nil)}
-		return m.follow(inner, map[string]bool{}, func(way) bool { return true }) != n.Negated
+		return m.follow(inner, map[visit]bool{}, func(way) bool { return true }) != n.Negated
 	}
 	return true
 }

@@ -195,7 +195,7 @@ func aloneSet(g *setMaker, _ *play.Kind, arg string) (generate.Family, error) {
 	if err != nil {
 		return nil, err
 	}
-	return generate.Alone{Game: m.Game, Min: g.least, Max: g.most}, g.ofSeveral()
+	return &generate.Alone{Game: m.Game, Min: g.least, Max: g.most}, g.ofSeveral()
 }
 
 func otherSet(g *setMaker, _ *play.Kind, arg string) (generate.Family, error) {

@@ -56,7 +56,7 @@ func (r *rulebookReport) puzzles(g play.Game) []puzzles.Puzzle {
 	var family generate.Family
 	switch {
 	case len(g.Players()) == 1:
-		family = generate.Alone{Game: g, Min: 3, Max: 20}
+		family = &generate.Alone{Game: g, Min: 3, Max: 20}
 	case len(g.Players()) == 2 && !g.HasDice():
 		family = generate.Game{Game: g, Min: 2, Max: 4}
 	default:
