@@ -171,14 +171,17 @@ func (g *Game) withLookahead(s State, dst []Move, first int) []Move {
 }
 
 // most returns the largest worth of dice that a legal rest of the turn uses, or
-// -1 when no rest is legal.
+// -1 when no rest is legal. A worth that cannot be reached takes long to refute: few are tried.
 func (a *lookahead) most(s State) int {
-	for n := a.game.worthOf(s.Left); n >= 0; n-- {
-		if a.reaches(s, n) {
-			return n
-		}
+	all := a.game.worthOf(s.Left)
+	if a.reaches(s, all) {
+		return all
 	}
-	return -1
+	n := -1
+	for a.reaches(s, n+1) {
+		n++
+	}
+	return n
 }
 
 // reaches reports whether a legal rest of the turn uses dice worth at least n.
