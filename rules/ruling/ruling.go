@@ -134,9 +134,17 @@ func (r *Ruling) compare(readings ...rules.Choice) {
 		return
 	}
 	f := r.replay(g, r.guess, r.Finding.Turns)
-	if turn := r.Finding.Parts(f); turn >= 0 {
+	if turn := r.Finding.Parts(f); turn >= 0 && (len(readings) == 1 || r.disputed(f)) {
 		r.Differences = append(r.Differences, Difference{readings, turn, f})
 	}
+}
+
+// disputed reports whether a finding reaches the last turn, and has another one there: two
+// readings that only forbid a move before it, or take something else before, do not concern
+// the dispute.
+func (r *Ruling) disputed(f Finding) bool {
+	last := len(r.Finding.Turns) - 1
+	return last < len(f.Turns) && (!r.Finding.Turns[last].same(f.Turns[last]) || !slices.EqualFunc(r.Finding.Ways, f.Ways, Turn.same))
 }
 
 // Others returns the readings that the game does not choose.

@@ -161,24 +161,33 @@ func TestForgottenCapture(t *testing.T) {
 	}
 }
 
-// TestPairs: two readings that only act together are named together.
+// TestPairs: two readings that only act together are named together, unless they forbid or
+// change a move before the disputed one alone: the camps of another start are in its way.
 func TestPairs(t *testing.T) {
-	g, err := catalog.New().Open("wali:6x5")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := play.NewSession(g)
-	if err := s.SetUp(". . . . . .\n. . . . . .\n. . . . . .\n. . . . . X\nO O O O . .\nstones to move"); err != nil {
-		t.Fatal(err)
-	}
-	var pairs []string
-	for _, d := range ruling.Of(ruling.CaseOf(s, "D1-D2")).Differences {
-		if len(d.Readings) == 2 {
-			pairs = append(pairs, strings.Join(rules.Texts(d.Readings), " "))
+	const row = ". . . . . .\n. . . . . .\n. . . . . .\n. . . . . X\nO O O O . .\nstones to move"
+	const sandwich = "...........\n...........\n...........\n...........\n...........\n.....k.....\n...........\n...da......\n...........\n.....d.....\n..a........\ndefenders to move"
+	for _, c := range []struct{ game, position, moves, want string }{
+		{"wali:6x5", row, "D1-D2", "wal-row=exactly-three wal-shorten=takes"},
+		{"hnefatafl:11", sandwich, "f2-f4", "taf-start=bell taf-camps=closed"},
+		{"hnefatafl:11", sandwich, "f2-f4 e4-e9", ""},
+	} {
+		g, err := catalog.New().Open(c.game)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if want := []string{"wal-row=exactly-three wal-shorten=takes"}; !slices.Equal(pairs, want) {
-		t.Errorf("got %v, want %v", pairs, want)
+		s := play.NewSession(g)
+		if err := s.SetUp(c.position); err != nil {
+			t.Fatal(err)
+		}
+		var pairs []string
+		for _, d := range ruling.Of(ruling.CaseOf(s, strings.Fields(c.moves)...)).Differences {
+			if len(d.Readings) == 2 {
+				pairs = append(pairs, strings.Join(rules.Texts(d.Readings), " "))
+			}
+		}
+		if got := strings.Join(pairs, ", "); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.moves, got, c.want)
+		}
 	}
 }
 
