@@ -9,12 +9,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/engine"
 	"ludex/puzzles/texts"
 	"ludex/rules"
+	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/sheets"
 )
@@ -231,6 +233,28 @@ func (q Question) preview() *picture.Scene {
 
 // ofPlayer is the letter of a player after the name.
 var ofPlayer = regexp.MustCompile(` \(\w\)`)
+
+// ids are those of questions and claims, the longest first, and games with a size.
+var ids = sync.OnceValue(func() *regexp.Regexp {
+	var list []string
+	for _, book := range catalog.Default().Rulebooks() {
+		for _, a := range book.Ambiguities {
+			list = append(list, a.ID)
+		}
+		for _, c := range book.Claims {
+			list = append(list, c.ID)
+		}
+	}
+	slices.SortFunc(list, func(a, b string) int { return len(b) - len(a) })
+	return regexp.MustCompile(`\b([a-z-]+:\d[\w,=+-]*|(` + strings.Join(list, "|") + `)\b(=[\w+-]+)?)`)
+})
+
+// plain returns a text as a person reads it: without the letters of players, and ids as
+// small text to copy.
+func plain(text string) template.HTML {
+	text = template.HTMLEscapeString(ofPlayer.ReplaceAllString(text, ""))
+	return template.HTML(ids().ReplaceAllString(text, `<small class="quiet">$0</small>`))
+}
 
 // shown is a reading above its board.
 type shown struct{ Lead, Rest, Name string }

@@ -33,7 +33,7 @@ var pageFiles embed.FS
 var staticFiles embed.FS
 
 var pages = sync.OnceValue(func() *template.Template {
-	return template.Must(template.ParseFS(pageFiles, "pages/*.html"))
+	return template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "first": First}).ParseFS(pageFiles, "pages/*.html"))
 })
 
 // Files are the files of a site by their paths, with slashes.

@@ -34,6 +34,10 @@ func (b *builder) values() error {
 	}{b.page("Small games, solved by reading", ""), games})
 }
 
+// Who says who wins, By which questions decide it.
+func (v valued) Who() string { who, _, _ := strings.Cut(v.Line(), ", by "); return who }
+func (v valued) By() string  { return strings.Join(v.Deciding(), ", ") }
+
 // Anchor returns the name of an entry in the address of the page: its value, with a number
 // if others before have the same.
 func (v valued) Anchor(i int) string {

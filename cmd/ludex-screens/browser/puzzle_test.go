@@ -106,7 +106,7 @@ func TestPageOfAPuzzle(t *testing.T) {
 	b.until(`document.querySelectorAll(".landing").length > 0`)
 	b.shot("landings")
 	b.tap("a1")
-	b.until(`document.querySelector("#message .clause b") !== null`)
+	b.until(`document.querySelector("#message .clause small") !== null`)
 	s := attempt.New(p).Session()
 	refused := engine.Why(s, from+"-a1")
 	decides := sheets.Deciding("hnefatafl", []string{refused.Clauses[0].ID}, refused.Text, s.Game.Readings().All)

@@ -114,7 +114,7 @@ func TestValues(t *testing.T) {
 	}
 	b := newBrowser(t, 360, 640)
 	b.open("file://" + dir + "/values.html#hex-3x3-blue-6")
-	if open := eval[string](b, `document.querySelector("details[open] summary").innerText`); open != "hex 3x3: a reading decides: red wins or blue wins, by x-swap, x-when" {
+	if open := eval[string](b, `document.querySelector("details[open] summary").innerText`); open != "hex 3x3: a reading decides: red wins or blue wins x-swap, x-when" {
 		t.Errorf("%q is open", open)
 	}
 	b.do(chromedp.SendKeys("#find", "hexapawn 3x3"))

@@ -64,6 +64,12 @@ ludex.said = function (text) {
   return text;
 };
 
+// told is a refusal, with the ids in brackets at its end as small text.
+ludex.told = function (text) {
+  const [, words, ids] = /^(.*?)(?: \(((?:[A-Z]\d+|[a-z]+-[a-z-]+)[^()]*)\))?\.?$/s.exec(text);
+  return ids ? [words + ". ", ludex.html("small", { class: "quiet" }, ids)] : [text];
+};
+
 // meaning is the meaning of a sign in a legend, with the pieces in hand.
 ludex.meaning = function (text) {
   const [name, ...hand] = ludex.plain(text).split(", ");
@@ -90,6 +96,10 @@ ludex.Board = class {
     const labels = board.labels.map(l => this.label(l));
     this.svg = ludex.svg("svg", { class: "board" + (tap ? "" : " still") + (board.lines ? " points" : ""), viewBox: `0 0 ${this.width} ${this.height}`, role: tap ? "group" : "img", "aria-label": "board" },
       ...this.lines(), ...this.cells, ...labels, this.targets, this.pieces, this.marks);
+    new ResizeObserver(() => { // labels stay as large on any board
+      const to = this.svg.getScreenCTM();
+      if (to && to.a) this.svg.style.setProperty("--px", 1 / to.a + "px");
+    }).observe(this.svg);
     if (tap) this.listen();
   }
 

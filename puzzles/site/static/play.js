@@ -109,7 +109,7 @@
 
   const sentence = text => text && text[0].toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 
-  const clauses = list => (list || []).map(c => ludex.html("p", { class: "clause" }, ludex.html("b", {}, c.id), " " + c.text));
+  const clauses = list => (list || []).map(c => ludex.html("p", { class: "clause" }, c.text + " ", ludex.html("small", {}, c.id)));
 
   // deciding returns the sentences of the sheet that decide against a move, as ludex rule
   // quotes them: those about its words, or else the first about a question or a clause.
@@ -127,7 +127,7 @@
   // sayRefused quotes the sheet, and on an English page the register.
   function sayRefused(r) {
     const quotes = deciding(r).map(s => ludex.html("p", { class: "clause" }, ludex.html("q", { lang: s.language }, s.text), english && s.english ? " " + s.english : ""));
-    say(english ? [r.text, ...quotes, ...clauses(r.clauses), r.otherwise && "By another reading it is legal:", ...clauses(r.otherwise)] : [words("page.refused"), ...quotes], "bad");
+    say(english ? [ludex.html("p", {}, ...ludex.told(r.text)), ...quotes, ...clauses(r.clauses), r.otherwise && "By another reading it is legal:", ...clauses(r.otherwise)] : [words("page.refused"), ...quotes], "bad");
   }
 
   function show() {

@@ -23,7 +23,7 @@ ludex.stepped = function (section, { board, sides, line, on, why }) {
     for (const { side, drawing, caption } of shown) {
       const forbidden = at >= side.steps.length, position = side.steps[Math.min(at, side.steps.length - 1)];
       drawing.draw(forbidden ? { ...position, last: [] } : position, { takes: apart }); // not the move before it
-      caption.textContent = forbidden ? "Forbidden. " + (side.refused ? side.refused.text : "") : ludex.plain(position.turn || "");
+      caption.replaceChildren(...forbidden ? ["Forbidden. ", ...ludex.told(side.refused ? side.refused.text : "")] : [ludex.plain(position.turn || "")]);
       drawing.svg.setAttribute("aria-label", side.name + ": " + caption.textContent);
     }
     section.querySelector("output").textContent = at + " of " + line.length + (at ? ": " + line[at - 1] : "") + (apart.length ? "; rings: where the boards differ" : "");

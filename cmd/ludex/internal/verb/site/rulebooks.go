@@ -58,6 +58,9 @@ func siteRulebooks(in *input.Reader, names []string, effort *ask.Effort) ([]site
 func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (site.Question, error) {
 	t := teller{book}
 	q := site.Question{ID: a.ID, Question: t.told(a.Question), Quotes: sheets.About(book.Name, a.ID)}
+	if len(q.Quotes) == 0 { // what the sheets are silent about: the sentences that decide about its clause
+		q.Quotes = slices.DeleteFunc(sheets.About(book.Name, a.Clause), func(s sheets.Sentence) bool { return s.Decides == nil })
+	}
 	for _, part := range a.Questions[:len(a.Questions)*min(1, len(a.Questions)-1)] { // of several
 		q.Parts = append(q.Parts, t.told(part.Text))
 	}
