@@ -144,10 +144,47 @@ func positionOf(s *play.Session) Position {
 	for _, piece := range s.Game.Pieces(s.Position()) {
 		p.Pieces = append(p.Pieces, [2]int{piece.Cell, int(piece.Look)})
 	}
-	if g, ok := rules.As[interface{ Deciding(position any) []int }](s.Game); ok {
-		p.Wins = g.Deciding(p.At.Value())
-	}
+	p.Wins = deciding(s)
 	return p
+}
+
+// lifting is a game that knows its positions without a piece, and whether the last move must
+// be legal in them.
+type lifting interface {
+	Lifted(position any, cell int) (less any, legal bool)
+}
+
+// deciding returns the cells of the pieces without which the last move would not have won.
+func deciding(s *play.Session) (cells []int) {
+	g := s.Game
+	pieces, ok := rules.As[lifting](g)
+	won := g.Outcome(s.Position())
+	if !ok || won.Winners() == 0 || s.Plies() == 0 {
+		return nil
+	}
+	m, _ := s.Undo()
+	before, text := s.Position(), g.FormatMove(s.Position(), m)
+	s.Play(m)
+	way := Way(g, m, text)
+	for _, piece := range g.Pieces(before) {
+		less, legal := pieces.Lifted(before.Value(), piece.Cell)
+		p, move := play.PositionOf(less), m
+		var err error
+		if legal {
+			move, err = g.ParseMove(p, text)
+		}
+		switch {
+		case slices.Contains(way, piece.Cell):
+		case err == nil && g.Outcome(g.Play(p, move)) == won:
+			before = p
+		case slices.Contains(g.Pieces(s.Position()), piece):
+			cells = append(cells, piece.Cell)
+		}
+	}
+	if len(way) > 0 {
+		cells = append(cells, way[len(way)-1])
+	}
+	return cells
 }
 
 // legendOf returns the legend of a board, with the letters of players and with the

@@ -176,25 +176,6 @@ func (g *Game[W]) figures(own, opp *hexgrid.Set[W]) (f Figures) {
 	return f
 }
 
-// Deciding returns the stones of the winner's figure in a position, which is a State: they
-// hold one alone, and none of them can be missing.
-func (g *Game[W]) Deciding(position any) (figure []int) {
-	s := position.(State[W])
-	if s.figures == 0 {
-		return nil
-	}
-	own, opp := s.stones[1-s.mover], s.stones[s.mover]
-	for _, c := range own.Cells(nil) {
-		less := own
-		if less.Remove(c); g.holds(&less, &opp) {
-			own = less
-		} else {
-			figure = append(figure, g.grid.Index(c))
-		}
-	}
-	return figure
-}
-
 // holds reports whether own has a figure.
 func (g *Game[W]) holds(own, opp *hexgrid.Set[W]) bool {
 	var cells [maxCells]hexgrid.Cell

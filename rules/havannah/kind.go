@@ -65,6 +65,14 @@ func (g *Game[W]) Pieces(s State[W]) []rules.Piece {
 	return append(rules.Pieces(g.firstLook(), s.Stones(First).Cells(nil)), rules.Pieces(rules.Dark, s.Stones(Second).Cells(nil))...)
 }
 
+// Lifted returns a State without the stone on a cell.
+func (g *Game[W]) Lifted(position any, cell int) (less any, legal bool) {
+	s := position.(State[W])
+	s.stones[First].Remove(hexgrid.Cell(cell))
+	s.stones[Second].Remove(hexgrid.Cell(cell))
+	return s, false
+}
+
 // FromTo returns no cell and the cell of a stone, -1 for a swap and a pass.
 func (g *Game[W]) FromTo(m Move) (from, to int) { return -1, g.grid.Index(m) }
 

@@ -65,30 +65,6 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestDeciding: the winner's figure is shown without the stones that it does not need.
-func TestDeciding(t *testing.T) {
-	for _, c := range []struct{ text, moves, want string }{
-		{"havannah:4", "f5 a1 c3 b1 c4 a2 d3 a3 d5 b3 e4 b2 e5", "c3 c4 d3 d5 e4 e5"},
-		{"havannah:4", "d4 a1 c3 a2 c4 a3 d3 b1 d5 b2 e4 c1 e5", "c3 c4 d3 d5 e4 e5"},
-		{"havannah:4", "a1 g4 d4 g5 a2 g6 a3 f3 a4", "a1 a2 a3 a4"},
-		{"havannah:3", "a2 e3 b3 e4 b4 d2 b2 d5 b1", "a2 b1 b2 b3 b4"},
-		{"havannah:4", "a1 g4 a2 g5 a3", ""},
-	} {
-		g, err := FromText[UpTo15](c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, s := after(t, g, c.moves)
-		var names []string
-		for _, i := range g.Deciding(s) {
-			names = append(names, g.Layout().Cells[i].Name)
-		}
-		if got := strings.Join(names, " "); got != c.want {
-			t.Errorf("%s: %q, want %q\n%s", c.moves, got, c.want, g.Format(s))
-		}
-	}
-}
-
 // TestSide2 is the smallest board by the letter: all cells of the rim are
 // corners, the sides have no cell.
 func TestSide2(t *testing.T) {

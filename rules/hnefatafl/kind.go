@@ -84,6 +84,14 @@ func (g *Tafl[U]) Pieces(s Position[U]) []rules.Piece {
 	return list
 }
 
+// Lifted returns a Position without the piece on a cell, the king excepted.
+func (g *Tafl[U]) Lifted(position any, cell int) (less any, legal bool) {
+	s := position.(Position[U])
+	s.Attackers.Remove(Cell(cell))
+	s.Defenders.Remove(Cell(cell))
+	return s, false
+}
+
 // FromTo returns the cells that m leaves and reaches, -1 for none.
 func (g *Tafl[U]) FromTo(m Move) (from, to int) {
 	if m == Claim {

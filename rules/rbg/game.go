@@ -1,6 +1,7 @@
 package rbg
 
 import (
+	"slices"
 	"sync"
 	"unsafe"
 
@@ -165,6 +166,14 @@ func (g *Game[B]) Pieces(s B) (list []rules.Piece) {
 		}
 	}
 	return list
+}
+
+// Lifted returns a position without the piece on a cell, in which the last move must be legal:
+// the moves of a game from a file say themselves what they change.
+func (g *Game[B]) Lifted(position any, cell int) (less any, legal bool) {
+	s := position.(B)
+	bytes(&s)[cell] = uint8(slices.IndexFunc(g.program.game.Pieces, IsEmpty))
+	return s, true
 }
 
 // FromTo returns the cells that m leaves and reaches, -1 for none. It reaches the

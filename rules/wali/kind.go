@@ -72,6 +72,16 @@ func (g *Game) Pieces(s State) (list []rules.Piece) {
 	return list
 }
 
+// Lifted returns a State without the piece on a cell, in which the last move must capture as
+// it did.
+func (g *Game) Lifted(position any, cell int) (less any, legal bool) {
+	s := position.(State)
+	for p := range s.Pieces {
+		s.Pieces[p] &^= 1 << cell
+	}
+	return s, true
+}
+
 // FromTo returns the cells that m leaves and reaches, -1 for none.
 func (g *Game) FromTo(m Move) (from, to int) { return rectgrid.Index(m.From), rectgrid.Index(m.To) }
 

@@ -327,6 +327,14 @@ func (g *Game) Pieces(s State) []rules.Piece {
 	return append(rules.Pieces(rules.Tile, s.Pieces[North].Cells(nil)), rules.Pieces(rules.LightTile, s.Pieces[South].Cells(nil))...)
 }
 
+// Lifted returns a State without the piece on a cell.
+func (g *Game) Lifted(position any, cell int) (less any, legal bool) {
+	s := position.(State)
+	s.Pieces[North].Remove(hexgrid.Cell(cell))
+	s.Pieces[South].Remove(hexgrid.Cell(cell))
+	return s, false
+}
+
 // FromTo returns the cells that m leaves and reaches, -1 for a pass.
 func (g *Game) FromTo(m wabanti.Move) (from, to int) { return g.grid.Index(m.From), g.grid.Index(m.To) }
 

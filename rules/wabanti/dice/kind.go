@@ -2,6 +2,7 @@ package dice
 
 import (
 	"ludex/rules"
+	"ludex/rules/hexgrid"
 	"ludex/rules/wabanti"
 	"strings"
 )
@@ -66,6 +67,13 @@ func (g *Game) Layout() *rules.Layout {
 // Pieces returns the pieces of s.
 func (g *Game) Pieces(s State) []rules.Piece {
 	return rules.Pieces(rules.Tile, s.Pieces.Cells(nil))
+}
+
+// Lifted returns a State without the piece on a cell.
+func (g *Game) Lifted(position any, cell int) (less any, legal bool) {
+	s := position.(State)
+	s.Pieces.Remove(hexgrid.Cell(cell))
+	return s, false
 }
 
 // FromTo returns the cells that a piece leaves and reaches, -1 for a throw.

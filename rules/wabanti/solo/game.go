@@ -254,6 +254,13 @@ func (g *Game) Pieces(s wabanti.Position) []rules.Piece {
 	return rules.Pieces(rules.Tile, s.Cells(nil))
 }
 
+// Lifted returns a position without the piece on a cell.
+func (g *Game) Lifted(position any, cell int) (less any, legal bool) {
+	s := position.(wabanti.Position)
+	s.Remove(hexgrid.Cell(cell))
+	return s, false
+}
+
 // FromTo returns the cells that m leaves and reaches.
 func (g *Game) FromTo(m wabanti.Move) (from, to int) { return g.grid.Index(m.From), g.grid.Index(m.To) }
 
