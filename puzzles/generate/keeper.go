@@ -29,7 +29,7 @@ type keeper struct {
 const mixed, levels, longWait = 10, 4, 10
 
 // quick are the names of families whose candidates take milliseconds.
-var quick = []string{"havannah", "turn"}
+var quick = []string{"havannah", "turn", "wali"}
 
 // newKeeper returns one that keeps so many puzzles that lack something.
 func newKeeper(o Order, f Family) *keeper {

@@ -28,9 +28,9 @@ func BenchmarkHnefatafl7(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:7", 2
 func BenchmarkHnefatafl11(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:11", 2, 2), "j7-j2") }
 
 func BenchmarkWaliWin(b *testing.B) {
-	perSecond(b, waliOf(b, "wali:6x5", Wali{Pieces: 5, Min: 3, Max: 5}), "C3-C2")
+	perSecond(b, waliOf(b, "wali:6x5", Wali{Pieces: 5, Min: 3, Max: 5}), "D5-C5")
 }
 
 func BenchmarkWaliHold(b *testing.B) {
-	perSecond(b, waliOf(b, "wali:5x4,pieces=8", Wali{Hold: true, Pieces: 6, Max: 99}), "A4-A3")
+	perSecond(b, waliOf(b, "wali:5x4,pieces=8", Wali{Hold: true, Pieces: 6, Max: 99}), "A2-B2")
 }

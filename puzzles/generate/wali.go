@@ -12,84 +12,65 @@ import (
 	"ludex/solver/tablebase"
 )
 
-// Wali are positions of the moving phase from games of Wali, picked by tables
-// that cover the remaining pieces: a win in a number of moves, which only one first
-// move reaches that fast, or a draw that only one move holds.
+// Wali are positions of endgame tables, drawn at random: a win in a number of moves,
+// which only one first move reaches that fast, or a draw that only one move holds.
 type Wali struct {
 	Game     *wali.Game
 	Book     *walipuzzle.Book // of all positions with at most that many pieces
-	Pieces   int
-	Hold     bool  // the draw is to be held, not a win to be forced
-	Min, Max int   // own moves to the win, or that the best of the others lasts when a draw is to be held
-	Only     bool  // no other move wins at all
-	Memory   int64 // bytes for tables of positions that are to be held
+	Pieces   int              // on both sides
+	Hold     bool             // the draw is to be held, not a win to be forced
+	Min, Max int              // own moves to the win, or that the best of the others lasts when a draw is to be held
+	Only     bool             // no other move wins at all
+	Memory   int64            // bytes for tables of positions that are to be held
 }
 
 func (f Wali) name() string { return "wali" }
 
-func (f Wali) patience() int { return patient }
+func (f Wali) patience() int { return patient / 10 }
 
+// try looks at positions of the tables until one has a win of a length that is drawn
+// first, so that long wins, which are rare, have their share.
 func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
-	s, ok := f.reach(random)
-	for range mostInTables {
-		if !ok || f.Game.Outcome(s) != rules.Undecided || ctx.Err() != nil {
-			break
+	one := f
+	if !f.Hold {
+		one.Min += random.IntN(f.Max - f.Min + 1)
+		one.Max = one.Min
+	}
+	for n := 0; n < mostLooks && ctx.Err() == nil; n++ {
+		s, ok := f.draw(random)
+		if v, _ := f.Book.Value(s); !ok || !f.Hold && v != tablebase.DecidedIn(2*one.Min-1) {
+			continue
 		}
-		options := f.Book.Options(s)
-		if within, ok := f.wants(options); ok {
+		if within, ok := one.wants(f.Book.Options(s)); ok {
 			does := f.task(within)
 			t := task{does, f.Only, dull(does.Moves()), f.Memory}
 			if c := taskCandidate(ctx, openWali(f.Game), s, t, f.class(s)); c.ok || c.err != nil {
 				return c
 			}
 		}
-		s = f.Game.Play(s, wayward(options, random))
 	}
 	return candidate{err: solver.Stopped(ctx)}
 }
 
-// The most games that are begun for one candidate, and the most turns that
-// are looked at once the tables cover the game.
-const (
-	mostGames    = 200
-	mostInTables = 60
-)
+// mostLooks is how many positions are looked at for one candidate: one in 7,000 is a win in
+// 15 moves.
+const mostLooks = 20_000
 
-// reach plays games from the start until one comes into the tables.
-func (f Wali) reach(random *rand.Rand) (wali.State, bool) {
-	for range mostGames {
-		if s, ok := f.play(random); ok {
-			return s, true
-		}
-	}
-	return wali.State{}, false
-}
-
-// play plays one game by chance: who can take mostly does.
-func (f Wali) play(random *rand.Rand) (wali.State, bool) {
-	const turns = 400
-	s := f.Game.Start()
-	var moves, taking []wali.Move
-	for range turns {
-		if f.Game.Outcome(s) != rules.Undecided {
-			return s, false
-		}
-		if pieces := s.Pieces[wali.Stones].Len() + s.Pieces[wali.Sticks].Len(); !s.Placing && pieces <= f.Pieces {
-			return s, true
-		}
-		moves, taking = f.Game.Moves(s, moves[:0]), taking[:0]
-		for _, m := range moves {
-			if m.Take[0] != wali.NoCell {
-				taking = append(taking, m)
+// draw returns a position with as many pieces as are wanted, or a few less, which are on any
+// side; ok means that play goes on.
+func (f Wali) draw(random *rand.Rand) (s wali.State, ok bool) {
+	cells := f.Game.Grid().Cells()
+	const fewer = 2
+	all := max(2, f.Pieces-random.IntN(fewer+1))
+	own := 1 + random.IntN(all-1)
+	for p, n := range [2]int{own, all - own} {
+		for n = min(n, f.Game.Board().Pieces); s.Pieces[p].Len() < n; {
+			if c := wali.SetOf(wali.Cell(random.IntN(cells))); (s.Pieces[0]|s.Pieces[1])&c == 0 {
+				s.Pieces[p] |= c
 			}
 		}
-		from := moves
-		if len(taking) > 0 && random.IntN(8) > 0 {
-			from = taking
-		}
-		s = f.Game.Play(s, from[random.IntN(len(from))])
 	}
-	return s, false
+	return s, f.Game.Outcome(s) == rules.Undecided
 }
 
 // wants reports whether the moves of a position, the best first, make the
@@ -116,18 +97,6 @@ func (f Wali) task(within int) puzzles.Task {
 }
 
 func (f Wali) spans(moves int) bool { return moves >= f.Min && moves <= f.Max }
-
-// wayward returns one of the best moves, or now and then any.
-func wayward(options []tablebase.Option[wali.Move], random *rand.Rand) wali.Move {
-	best := 1
-	for best < len(options) && options[best].Value == options[0].Value {
-		best++
-	}
-	if random.IntN(4) == 0 {
-		best = len(options)
-	}
-	return options[random.IntN(best)].Move
-}
 
 // class returns the least of the images of s, the sides swapped or not.
 func (f Wali) class(s wali.State) wali.State {

@@ -19,14 +19,24 @@ func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answ
 	if (p.Task == puzzles.Hold{}) {
 		return a.hold(ctx, lim)
 	}
-	f = a.win(ctx, p.Task.Moves(), lim)
+	book := a.tables(ctx, p.Task.Moves(), lim.Limits)
+	if book != nil {
+		f = a.lookUp(book, p.Task.Moves(), lim)
+	} else {
+		f = a.win(ctx, p.Task.Moves(), lim)
+	}
 	if !lim.assesses() {
 		return f, nil, nil
 	}
 	if f.Quality.Unique != "" && p.Quality.Unique == puzzles.OnlyWin {
 		err = a.onlyWin(ctx, &f, lim.Limits)
 	}
-	return f, a.differing(func(other *wali.Game) bool { return a.same(ctx, other, f.Length) }), err
+	return f, a.differing(func(other *wali.Game) bool {
+		if f.Length > searched && book != nil {
+			return a.winsAlike(ctx, other, f)
+		}
+		return a.same(ctx, other, f.Length)
+	}), err
 }
 
 // waliAttack is a position of Wali with a task.

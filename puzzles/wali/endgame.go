@@ -24,11 +24,11 @@ var ErrPlacing = errors.New("there are no tables of positions in which pieces ar
 // Book is a Book of Wali.
 type Book = tablebase.Book[wali.State, wali.Move]
 
-// tables are those found so far, by the text of their Index.
+// tables are those found so far, by the text of their Index and by the games that have it.
 var tables = struct {
 	sync.Mutex
-	of map[string]*shelf
-}{of: map[string]*shelf{}}
+	of, by map[string]*shelf
+}{of: map[string]*shelf{}, by: map[string]*shelf{}}
 
 // shelf has the tables of a game.
 type shelf struct {
@@ -38,14 +38,19 @@ type shelf struct {
 }
 
 func shelfOf(g *wali.Game) *shelf {
-	index := g.Index(2 * g.Board().Pieces)
 	tables.Lock()
 	defer tables.Unlock()
+	name := g.String()
+	if s := tables.by[name]; s != nil {
+		return s
+	}
+	index := g.Index(2 * g.Board().Pieces)
 	s := tables.of[index.String()]
 	if s == nil {
 		s = &shelf{index: index, held: &tablebase.Held{}}
 		tables.of[index.String()] = s
 	}
+	tables.by[name] = s
 	return s
 }
 
@@ -58,6 +63,18 @@ func At(ctx context.Context, g *wali.Game, s wali.State, l tablebase.Limits) (*B
 		return nil, ErrPlacing
 	}
 	return shelf.hold(ctx, g, []int{class}, l)
+}
+
+// Known returns a book that has a position, if its tables are there already, nil if not.
+func Known(g *wali.Game, s wali.State) *Book {
+	shelf := shelfOf(g)
+	shelf.Lock()
+	defer shelf.Unlock()
+	book := &Book{Game: g, Numbers: shelf.index, Held: shelf.held}
+	if _, ok := book.Value(s); !ok || s.Placing {
+		return nil
+	}
+	return book
 }
 
 // Size returns the number of positions in the tables that At finds; ok is

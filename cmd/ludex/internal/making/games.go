@@ -41,7 +41,7 @@ var makers = []maker{
 	{"wabanti-dice", 2, 5, 5, diceSet},
 	{"havannah", 2, havannah.MaxWay, havannah.MaxWay, havannahSet},
 	{"hnefatafl", 2, 3, 8, hnefataflSet},
-	{"wali", 2, longestWali, longestWali, waliSet},
+	{"wali", 2, 12, longestWali, waliSet},
 	{"", 3, 12, 60, aloneSet},
 	{"", 2, 3, 20, otherSet},
 }
