@@ -6,6 +6,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/rules/wali"
+	"ludex/solver/tablebase"
 )
 
 // proveWali proves a win in a number of moves by search, and a draw that only
@@ -33,7 +34,7 @@ func proveWali(ctx context.Context, p puzzles.Puzzle, lim Limits) (f answer.Answ
 	}
 	return f, a.differing(func(other *wali.Game) bool {
 		if f.Length > searched && book != nil {
-			return a.winsAlike(ctx, other, f)
+			return a.alike(ctx, other, tablebase.DecidedIn(f.Plies), f.Keys)
 		}
 		return a.same(ctx, other, f.Length)
 	}), err

@@ -7,7 +7,6 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	walipuzzle "ludex/puzzles/wali"
-	"ludex/rules"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/tablebase"
@@ -19,40 +18,44 @@ const otherTables = 4_000_000
 // hold finds the moves that hold a draw, by tables of all positions with
 // material that can arise.
 func (a *waliAttack) hold(ctx context.Context, lim Limits) (f answer.Answer, differs func() []string, err error) {
-	h, err := a.held(ctx, a.rules, tables(lim.Limits))
+	book, err := walipuzzle.At(ctx, a.rules, a.start, tables(lim.Limits))
 	if isLimit(err) {
 		return answer.Answer{Limit: err}, nil, nil
 	}
 	if err != nil {
 		return answer.Answer{}, nil, err
 	}
-	f = answer.Answer{Verdict: solver.Unsolvable, Keys: erased(h.keys), Looked: h.states, Evidence: answer.ByTable}
-	if !h.drawn {
-		f.Keys = nil
+	f = answer.Answer{Verdict: solver.Unsolvable, Looked: book.Held.Positions(), Evidence: answer.ByTable}
+	if v, _ := book.Value(a.start); v != tablebase.Draw {
 		return f, nil, nil
 	}
-	f.Verdict = solver.Solved
+	f.Verdict, f.Keys = solver.Solved, erased(best(book, a.start))
 	f.Line = f.Keys[:1]
-	if len(h.keys) == 1 && lim.assesses() {
-		f.Quality = a.quality(h.keys[0])
-		if a.first(a.start) == h.keys[0] {
-			f.Quality.Greedy = 1
-		}
-		differs = a.differing(func(other *wali.Game) bool { return a.holdsAlike(ctx, other, h) })
+	if len(f.Keys) == 1 && lim.assesses() {
+		a.assess(&f, book)
+		differs = a.differing(func(other *wali.Game) bool { return a.alike(ctx, other, tablebase.Draw, f.Keys) })
 	}
 	return f, differs, nil
+}
+
+// assess finds the quality, except Differs, of an answer with one key.
+func (a *waliAttack) assess(f *answer.Answer, book *walipuzzle.Book) {
+	f.Quality = a.quality(best(book, a.start)[0])
+	f.Quality.Greedy = a.greedyIn(book, max(1, f.Length))
 }
 
 // onlyWin reports for a win with one key whether no other move wins at all, by
 // tables. It leaves the field open if that is unknown.
 func (a *waliAttack) onlyWin(ctx context.Context, f *answer.Answer, lim solver.Limits) error {
-	h, err := a.held(ctx, a.rules, tables(lim))
-	switch {
-	case isLimit(err):
+	book, err := walipuzzle.At(ctx, a.rules, a.start, tables(lim))
+	if isLimit(err) {
 		f.Quality, f.Limit = puzzles.Quality{}, err
 		return nil
-	case h.wins == 1:
-		f.Quality.Unique = puzzles.OnlyWin
+	}
+	if err == nil {
+		if options := book.Options(a.start); len(options) < 2 || !options[1].Value.IsWin() {
+			f.Quality.Unique = puzzles.OnlyWin
+		}
 	}
 	return err
 }
@@ -60,47 +63,6 @@ func (a *waliAttack) onlyWin(ctx context.Context, f *answer.Answer, lim solver.L
 // tables returns the limits of tables by those of searches.
 func tables(lim solver.Limits) tablebase.Limits {
 	return tablebase.Limits{Memory: lim.Memory, Workers: max(1, lim.Workers), Report: settling(lim.Report)}
-}
-
-// holding is the result of tables for a position to hold.
-type holding struct {
-	drawn  bool
-	wins   int         // moves that win
-	keys   []wali.Move // that hold the draw
-	states int64       // positions in the tables
-}
-
-// held looks up the values of the start's moves under other rules.
-func (a *waliAttack) held(ctx context.Context, by *wali.Game, l tablebase.Limits) (holding, error) {
-	book, err := walipuzzle.At(ctx, by, a.start, l)
-	if err != nil {
-		return holding{}, err
-	}
-	v, _ := book.Value(a.start)
-	h := holding{drawn: v == tablebase.Draw, states: book.Held.Positions()}
-	for _, o := range book.Options(a.start) {
-		switch {
-		case o.Value == tablebase.Draw:
-			h.keys = append(h.keys, o.Move)
-		case o.Value.IsWin():
-			h.wins++
-		}
-	}
-	return h, nil
-}
-
-// holdsAlike reports whether the same moves hold the draw by other rules, if
-// their tables are small enough.
-func (a *waliAttack) holdsAlike(ctx context.Context, other *wali.Game, h holding) bool {
-	if other.Outcome(a.start) != rules.Undecided {
-		return false
-	}
-	size, ok := walipuzzle.Size(other, a.start)
-	if !ok || size > otherTables {
-		return false
-	}
-	o, err := a.held(ctx, other, tablebase.Limits{Workers: 1})
-	return err == nil && o.drawn && sameMoves(o.keys, h.keys)
 }
 
 // isLimit reports whether an error is a limit that was hit.

@@ -4,9 +4,11 @@ import (
 	"context"
 	"slices"
 
+	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/rules/wali"
 	"ludex/solver"
 	"ludex/solver/tablebase"
@@ -17,8 +19,12 @@ import (
 const searched = 7
 
 // tables returns tables for a win within so many own moves: where they take less time than
-// the search, or are there already. Both give the same answer. It returns nil for none.
+// the search, or are there already. Both give the same answer. It returns nil for none,
+// as always in an engine of a page.
 func (a *waliAttack) tables(ctx context.Context, within int, lim solver.Limits) *walipuzzle.Book {
+	if !puzzles.Assesses {
+		return nil
+	}
 	if book := walipuzzle.Known(a.rules, a.start); book != nil || within <= searched {
 		return book
 	}
@@ -45,11 +51,9 @@ func (a *waliAttack) lookUp(book *walipuzzle.Book, within int, lim Limits) answe
 		return f
 	}
 	f.Verdict, f.Plies, f.Length = solver.Solved, v.Plies(), (v.Plies()+1)/2
-	keys := best(book, a.start)
-	f.Keys, f.Line = erased(keys), walipuzzle.Erased(book.Line(a.start))
-	if len(keys) == 1 && lim.assesses() {
-		f.Quality = a.quality(keys[0])
-		f.Quality.Greedy = a.greedyIn(book)
+	f.Keys, f.Line = erased(best(book, a.start)), walipuzzle.Erased(book.Line(a.start))
+	if len(f.Keys) == 1 && lim.assesses() {
+		a.assess(&f, book)
 	}
 	return f
 }
@@ -65,25 +69,23 @@ func best(book *walipuzzle.Book, s wali.State) (keys []wali.Move) {
 	return keys
 }
 
-// greedyIn is [attack.greedy] by tables.
-func (a *waliAttack) greedyIn(book *walipuzzle.Book) (made int) {
-	for s := a.start; ; made++ {
-		if s.Mover != a.start.Mover {
-			s = a.rules.Play(s, book.Options(s)[0].Move)
-		}
+// greedyIn is [attack.greedy] by tables, for at most so many own moves.
+func (a *waliAttack) greedyIn(book *walipuzzle.Book, most int) (made int) {
+	for s := a.start; made < most; made++ {
 		m := a.first(s)
 		if !slices.Contains(best(book, s), m) {
-			return made
+			break
 		}
-		if s = a.rules.Play(s, m); a.rules.Outcome(s) != rules.Undecided {
-			return made + 1
+		if s = a.rules.Play(s, m); a.rules.Outcome(s) == rules.Undecided {
+			s = a.rules.Play(s, book.Options(s)[0].Move)
 		}
 	}
+	return made
 }
 
-// winsAlike reports whether the shortest win has the same length and the same keys by other
-// rules, if their tables are small enough.
-func (a *waliAttack) winsAlike(ctx context.Context, other *wali.Game, f answer.Answer) bool {
+// alike reports whether the value and its keys are the same by other rules, if
+// their tables are small enough.
+func (a *waliAttack) alike(ctx context.Context, other *wali.Game, value tablebase.Value, keys []play.Move) bool {
 	if other.Outcome(a.start) != rules.Undecided {
 		return false
 	}
@@ -92,5 +94,5 @@ func (a *waliAttack) winsAlike(ctx context.Context, other *wali.Game, f answer.A
 		return false
 	}
 	v, _ := book.Value(a.start)
-	return v == tablebase.DecidedIn(f.Plies) && sameMoves(erased(best(book, a.start)), f.Keys)
+	return v == value && sameMoves(erased(best(book, a.start)), keys)
 }

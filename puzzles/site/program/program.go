@@ -124,7 +124,7 @@ func compile(ctx context.Context, dir, source, file string, flags ...string) ([]
 // plain are the packages compiled without inlining, which makes the program
 // smaller: no search calls them.
 var plain = []string{
-	"fmt", "encoding/json", "reflect", "strings", "strconv", "time", "unicode", "internal/fmtsort", "syscall/js",
+	"fmt", "encoding/json", "reflect", "strings", "strconv", "time", "unicode", "internal/fmtsort", "sync", "syscall/js",
 	"ludex/puzzles", "ludex/puzzles/attempt", "ludex/rules/annotation", "ludex/rules/play", "ludex/puzzles/certificate/replies",
 	"math/big", "internal/strconv", "ludex/rules/rbg/syntax", "ludex/rules/ruling", "ludex/proptest/doubt", "ludex/proptest/profile", "ludex/proptest/workshop",
 }
