@@ -146,6 +146,14 @@ func IsTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// OnTerminal returns w if it is a terminal, and otherwise what nobody reads.
+func OnTerminal(w io.Writer) io.Writer {
+	if !IsTerminal(w) {
+		return io.Discard
+	}
+	return w
+}
+
 // Width returns the columns to write in: the terminal's, or 80.
 func Width(w io.Writer) int {
 	if f, ok := unescaped(w).(*os.File); ok {

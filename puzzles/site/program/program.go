@@ -16,6 +16,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -60,18 +61,17 @@ func (p *Program) of(e Engine) *[]byte {
 	return map[Engine]*[]byte{Puzzles: &p.Puzzles, Games: &p.Games, Workshop: &p.Workshop}[e]
 }
 
-// Get returns the embedded program, or builds it from the source in a folder.
-// With the folder "" the source is that of the working directory, or else
+// Get returns the embedded program, or says that it builds it, from the source in the folder
+// of [SourceVariable]. Without one the source is that of the working directory, or else
 // that from which this program was built. Some engines can be enough.
-func Get(ctx context.Context, dir string, some ...Engine) (*Program, error) {
+func Get(ctx context.Context, say io.Writer, some ...Engine) (*Program, error) {
+	dir := os.Getenv(SourceVariable)
 	if p := embedded(); p != nil && dir == "" {
 		return p, nil
 	}
+	fmt.Fprintln(say, "building the engine for the browser ...")
 	return Build(ctx, dir, some...)
 }
-
-// Embedded reports whether Get builds nothing.
-func Embedded() bool { return embedded() != nil }
 
 // Build builds the program from the source in a folder, with all engines or some.
 func Build(ctx context.Context, dir string, some ...Engine) (*Program, error) {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -339,10 +338,7 @@ func (d *draw) html(s picture.Set) ([]byte, error) {
 		words, _ := d.words().Page()
 		return cli.Written(func(w io.Writer) error { return s.HTML(w, d.language, words) })
 	}
-	if e := d.Cmd.ErrOrStderr(); cli.IsTerminal(e) && !program.Embedded() {
-		fmt.Fprintln(e, "building the engine for the browser ...")
-	}
-	p, err := program.Get(d.Cmd.Context(), os.Getenv(program.SourceVariable), program.Puzzles)
+	p, err := program.Get(d.Cmd.Context(), cli.OnTerminal(d.Cmd.ErrOrStderr()), program.Puzzles)
 	if err != nil {
 		return nil, cli.Hinted(err, "--solutions makes a page to look at, which needs no engine")
 	}

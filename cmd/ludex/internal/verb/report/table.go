@@ -3,10 +3,10 @@ package report
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
+	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/ludex/internal/ask"
 	"ludex/puzzles"
@@ -27,7 +27,7 @@ func (r *rulebookReport) table(name string) (*site.Table, error) {
 	if t.Book, err = ask.BookOf(k.Name); err != nil {
 		return nil, nil // a file of another language
 	}
-	if t.Program, err = program.Get(r.cmd.Context(), os.Getenv(program.SourceVariable), program.Workshop); err != nil {
+	if t.Program, err = program.Get(r.cmd.Context(), cli.OnTerminal(r.cmd.ErrOrStderr()), program.Workshop); err != nil {
 		text, _, _ := strings.Cut(err.Error(), "\n")
 		fmt.Fprintf(r.cmd.ErrOrStderr(), "warning: the games on the page cannot be played on: %s\n", text)
 		return nil, nil

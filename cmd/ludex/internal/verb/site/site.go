@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 
@@ -117,16 +116,12 @@ func enginesOf(c site.Content, own bool) (list []program.Engine) {
 	return list
 }
 
-// engine returns the engines for the browser, nil for none, and reports that they are built.
+// engine returns the engines for the browser, nil for none.
 func (s *siteWriter) engine(ctx context.Context, some []program.Engine) (*program.Program, error) {
 	if len(some) == 0 {
 		return nil, nil
 	}
-	source := os.Getenv(program.SourceVariable)
-	if e := s.cmd.ErrOrStderr(); cli.IsTerminal(e) && (!program.Embedded() || source != "") {
-		fmt.Fprintln(e, "building the engine for the browser ...")
-	}
-	p, err := program.Get(ctx, source, some...)
+	p, err := program.Get(ctx, cli.OnTerminal(s.cmd.ErrOrStderr()), some...)
 	if err != nil {
 		return nil, cli.Hinted(err, "docs/how-to/play-in-the-browser.md lists the ways to get it")
 	}
