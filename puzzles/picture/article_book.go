@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -25,7 +26,7 @@ func (a Article) Book(paper Paper) Book {
 	for i, page := range w.pages {
 		page.add(Text{Point{paper.Width / 2, paper.Height - edge/2}, fmt.Sprintf("%d", i+1), bodySize, Middle, false, faint})
 	}
-	return Book{Title: a.Title, Pages: w.pages}
+	return Book{Title: a.Title, Language: cmp.Or(a.Language, "en"), Pages: w.pages}
 }
 
 // typesetter puts words and pictures on pages, from the top of a page down.

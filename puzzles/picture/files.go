@@ -104,8 +104,8 @@ func (c *pngCanvas) face(key fontKey) (font.Face, error) {
 
 // Book is a document of pages of one size.
 type Book struct {
-	Title string
-	Pages []*Scene
+	Title, Language string
+	Pages           []*Scene
 }
 
 const family = "Go"
@@ -119,6 +119,7 @@ func (b Book) PDF(w io.Writer) error {
 	doc.SetModificationDate(time.Unix(0, 0).UTC())
 	doc.SetCatalogSort(true)
 	doc.SetTitle(inUTF16(b.Title), false)
+	doc.SetLang(b.Language)
 	doc.SetAutoPageBreak(false, 0)
 	doc.AddUTF8FontFromBytes(family, "", fontOf(false))
 	doc.AddUTF8FontFromBytes(family, "B", fontOf(true))

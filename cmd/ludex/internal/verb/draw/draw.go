@@ -319,7 +319,7 @@ func (d *draw) png(s picture.Set) ([]byte, error) {
 }
 
 func (d *draw) pdf(s picture.Set) ([]byte, error) {
-	return report.Printed(d.Cmd, picture.Book{Title: s.Title, Pages: []*picture.Scene{d.sheet(s)}})
+	return report.Printed(d.Cmd, picture.Book{Title: s.Title, Language: d.language, Pages: []*picture.Scene{d.sheet(s)}})
 }
 
 // solved returns a puzzle with its solution.
