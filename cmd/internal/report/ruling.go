@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -301,14 +300,14 @@ func standingAt(f ruling.Finding, turn int) Standing {
 func (a *Ruling) Article() (to picture.Article) {
 	w := a.words
 	board, _ := parted(a.Game)
-	to.Title = w.Ruling + w.Colon + " " + boardWords(board)
+	to.Poster, to.Title = true, w.Ruling+w.Colon+" "+boardWords(board)
 	to.Add(a.picture())
-	changed := a.ruling.Game.Readings().Changed
-	if len(changed) > 0 {
-		to.Add(picture.Part{Lead: w.byReadings(a.preset())})
+	var by []string
+	for _, c := range a.ruling.Game.Readings().Changed {
+		by = append(by, c.String()+a.houseReason(c))
 	}
-	for _, c := range changed {
-		to.Add(picture.Part{Style: picture.Entry, Text: c.String() + a.houseReason(c)})
+	if len(by) > 0 {
+		to.Add(picture.Part{Lead: w.byReadings(a.preset()), Text: strings.Join(by, ", ")})
 	}
 	to.Add(picture.Part{Lead: a.head(), Text: w.state(a.ruling.Finding, a.Turn)})
 	if a.Closing != "" {
@@ -409,8 +408,12 @@ func (a *Ruling) picture() picture.Part {
 	d.Caption = lines[len(lines)-1] // the side to move
 	d = a.words.legend(d)
 	d.Board.Last[1] = a.words.Decide
+	decide := ""
+	if len(a.Cells) > 0 {
+		decide = a.words.Decide + a.words.Colon + " " + strings.Join(a.Cells, ", ")
+	}
 	return picture.Part{
-		Style: picture.Picture, Text: a.words.Decide + a.words.Colon + " " + cmp.Or(strings.Join(a.Cells, ", "), "-"),
+		Style: picture.Picture, Text: decide,
 		Scene: picture.Explained([]picture.Diagram{d}, 1), Name: "ruling", Diagram: text,
 	}
 }

@@ -15,12 +15,16 @@ func (w *words) finding(f ruling.Finding, turn int, beside ...ruling.Finding) st
 	last := len(f.Turns) - 1
 	turn = min(turn, last)
 	text := w.state(f, last, beside...)
-	if turn == last || turn == 0 && f.Turns[0].Refused == nil && f.Turns[0].Outcome == rules.Undecided {
+	early := slices.ContainsFunc(beside, func(o ruling.Finding) bool { return last > 0 && last < len(o.Turns)-1 })
+	if turn == last && !early || turn == 0 && f.Turns[0].Refused == nil && f.Turns[0].Outcome == rules.Undecided {
 		return text
 	}
 	first := w.state(f, turn, beside...)
 	if turn > 0 {
 		first = fmt.Sprintf("%s %d, %s%s %s", strings.ToLower(w.Turn), turn, f.Turns[turn].Move, w.Colon, first)
+	}
+	if turn == last {
+		return first
 	}
 	return fmt.Sprintf("%s%s %s %s%s %s", first, w.semicolon(), w.GoesOn, f.Turns[last].Move, w.Colon, text)
 }

@@ -20,7 +20,7 @@ const ruleHelp = `Rule on a dispute: whether a move is legal, what it takes, who
 
 The dispute is about MOVE in the position. Without MOVE it is about the first move of a RECORD that is not legal, or else about its last move and its result. RECORD is a FILE that ludex replay reads; of several games the first with a finding counts.
 
--o writes the ruling with a picture of the board and the cells that decide; a .svg is the picture alone.
+-o writes the ruling with a picture of the board and the cells that decide, a .pdf on one page; a .svg is the picture alone.
 
 `
 
