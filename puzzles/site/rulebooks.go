@@ -174,7 +174,7 @@ const tenPath, mostSplits, mostOfOne = "ten.html", 10, 4
 func (c Content) splits() (list []split) {
 	for _, r := range c.Rulebooks {
 		for _, q := range r.Questions {
-			if len(q.Quotes) == 0 || len(q.Pairs) == 0 || !q.Pairs[0].Differ || q.Pairs[0].Split == 0 {
+			if len(q.Quotes) == 0 || !q.Quotes[0].Treats(q.ID) || len(q.Pairs) == 0 || !q.Pairs[0].Differ || q.Pairs[0].Split == 0 {
 				continue
 			}
 			p := q.Pairs[0]
