@@ -41,17 +41,54 @@ var attempts = [2]int{hnefatafl.Attackers: 12, hnefatafl.Defenders: 1}
 
 func (f Hnefatafl) try(ctx context.Context, random *rand.Rand) (c candidate) {
 	winner := f.For[random.IntN(len(f.For))]
+	if winner == hnefatafl.Defenders && random.IntN(4) == 0 {
+		return f.sparse(ctx, random)
+	}
 	for i := 0; i < attempts[winner] && !c.ok && c.err == nil; i++ {
 		c = f.game(ctx, random, winner)
 	}
 	return c
 }
 
+// sparse takes most soldiers out of late positions of a game, whose king then has few
+// moves: easy puzzles, and long ones that are proved soon.
+func (f Hnefatafl) sparse(ctx context.Context, random *rand.Rand) (c candidate) {
+	const positions, guards = 3, 2
+	line := newSally(f.Game, random, hnefatafl.Defenders).play()
+	late := line[len(line)/2:]
+	for i := 0; i < positions && !c.ok && c.err == nil; i++ {
+		s := late[random.IntN(len(late))]
+		thin(&s.Attackers, f.Game.Side()/2+random.IntN(f.Game.Side()), random)
+		thin(&s.Defenders, random.IntN(guards+1), random)
+		if s.Mover = hnefatafl.Defenders; f.Game.Outcome(fresh(s)) == rules.Undecided {
+			c = f.prove(ctx, []hnefatafl.State{s}, 0, s.Mover)
+		}
+	}
+	return c
+}
+
+// thin takes pieces out until no more are left than wanted.
+func thin[P interface {
+	Cells(dst []hnefatafl.Cell) []hnefatafl.Cell
+	Remove(c hnefatafl.Cell)
+}](pieces P, most int, random *rand.Rand) {
+	cells := pieces.Cells(nil)
+	random.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
+	for _, c := range cells[min(most, len(cells)):] {
+		pieces.Remove(c)
+	}
+}
+
 // game plays a game and proves the positions on the way.
 func (f Hnefatafl) game(ctx context.Context, random *rand.Rand, winner rules.Player) candidate {
 	p := newSally(f.Game, random, winner)
 	line := p.play()
-	s, within, ok := f.before(ctx, line, f.near(ctx, p, line, winner), winner)
+	return f.prove(ctx, line, f.near(ctx, p, line, winner), winner)
+}
+
+// prove goes back in a line from an index, and proves the farthest position that is wanted.
+func (f Hnefatafl) prove(ctx context.Context, line []hnefatafl.State, from int, winner rules.Player) candidate {
+	s, within, ok := f.before(ctx, line, from, winner)
 	if !ok {
 		return candidate{err: solver.Stopped(ctx)}
 	}
