@@ -52,13 +52,28 @@ func MoveNumber(word string) (int, string) {
 	return number, rest
 }
 
-// About returns an error that begins with the text that it is about.
-func About(text string, err error) error {
-	if strings.HasPrefix(err.Error(), strconv.Quote(text)) {
-		return err
-	}
-	return fmt.Errorf("%q: %w", text, err)
+// Unread is the error of a text that is no move in form.
+type Unread struct {
+	Text string
+	Err  error // [ErrOffBoard] among others
 }
+
+// ErrOffBoard is the error of the name of a cell that the board does not have.
+var ErrOffBoard = errors.New("off the board")
+
+// About returns the error about a text that is no move in form.
+func About(text string, err error) error { return &Unread{text, err} }
+
+// Error begins with the text that it is about.
+func (u *Unread) Error() string {
+	text := u.Err.Error()
+	if quoted := strconv.Quote(u.Text); !strings.HasPrefix(text, quoted) {
+		text = quoted + ": " + text
+	}
+	return text
+}
+
+func (u *Unread) Unwrap() error { return u.Err }
 
 // Refusal is the reason why a move is not legal, or a position cannot arise.
 type Refusal struct {
@@ -67,13 +82,18 @@ type Refusal struct {
 	Ways  []string // the moves that the text can mean
 }
 
-// Refuse returns a refusal in words, by clauses and ambiguities that ", " joins.
+// Refuse returns a refusal in words, by clauses and ambiguities with commas between.
 func Refuse(ids, format string, args ...any) *Refusal {
-	r := &Refusal{words: fmt.Sprintf(format, args...)}
+	r := RefuseBy(nil, format, args...)
 	if ids != "" {
 		r.IDs = strings.Split(ids, ", ")
 	}
 	return r
+}
+
+// RefuseBy is Refuse by a list.
+func RefuseBy(ids []string, format string, args ...any) *Refusal {
+	return &Refusal{words: fmt.Sprintf(format, args...), IDs: ids}
 }
 
 // RefusalOf returns the refusal that an error has, the zero value for none.

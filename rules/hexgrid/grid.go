@@ -282,7 +282,7 @@ func (g *Grid) Parse(name string) (Cell, error) {
 	r := row - g.side + 1
 	c := g.Cell(Axial{number - g.side - r, r})
 	if c == None {
-		return None, fmt.Errorf("cell %s is off the board of %d cells a side", name, g.side)
+		return None, fmt.Errorf("cell %s is %w of %d cells a side", name, rules.ErrOffBoard, g.side)
 	}
 	return c, nil
 }

@@ -36,7 +36,7 @@ type Game struct {
 	start    Position
 	readings []string // that differ from the defaults
 	rules    string   // equal texts are equal rules, "" if the program does not say
-	clauses  string   // that a refusal of a move names
+	clauses  []string // that a refusal of a move names
 	*known
 	*branch
 }
@@ -113,7 +113,7 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 		return nil, fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
 	}
 	for _, c := range book.Clauses {
-		g.clauses = strings.TrimPrefix(g.clauses+", "+c.ID, ", ")
+		g.clauses = append(g.clauses, c.ID)
 	}
 	s.Rulebook = ""
 	g.states[place{g.name, g.start}] = &s
@@ -411,7 +411,7 @@ func (g *Game) ParseMove(p Position, text string) (Move, error) {
 	}
 	switch len(same) {
 	case 0:
-		return "", rules.Refuse(g.clauses, "%s is not a legal move by %s", text, g.program.command)
+		return "", rules.RefuseBy(g.clauses, "%s is not a legal move by %s", text, g.program.command)
 	case 1:
 		return Move(same[0]), nil
 	}

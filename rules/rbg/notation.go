@@ -149,7 +149,7 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 		}
 	}
 	if len(names) == 0 {
-		return Move{}, fmt.Errorf("%s: %w", text, rules.Refuse(g.forbidding(s, text), "the game is over"))
+		return Move{}, fmt.Errorf("%s: %w", text, rules.RefuseBy(g.forbidding(s, text), "the game is over"))
 	}
 	list := make([]string, 0, len(names))
 	for _, name := range names {
@@ -160,13 +160,12 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 	if len(list) > few {
 		list = append(list[:few], "...")
 	}
-	return Move{}, rules.Refuse(g.forbidding(s, text), "%s is not a legal move: there are %d: %s", text, len(names), strings.Join(list, " "))
+	return Move{}, rules.RefuseBy(g.forbidding(s, text), "%s is not a legal move: there are %d: %s", text, len(names), strings.Join(list, " "))
 }
 
 // forbidding names the clauses of the questions of which another reading allows a move,
 // or all clauses where there is no such reading.
-func (g *Game[B]) forbidding(s B, text string) string {
-	var ids []string
+func (g *Game[B]) forbidding(s B, text string) (ids []string) {
 	for _, o := range g.others() {
 		if slices.Contains(slices.Collect(maps.Values(o.game.texts(s))), text) {
 			ids = append(ids, o.clause)
@@ -177,7 +176,7 @@ func (g *Game[B]) forbidding(s B, text string) string {
 			ids = append(ids, c.ID)
 		}
 	}
-	return strings.Join(slices.Compact(ids), ", ")
+	return slices.Compact(ids)
 }
 
 // other is a game with one other reading, of a question about a clause.

@@ -153,14 +153,15 @@ func mover(s *play.Session) string {
 // Stop sets the fault, after the end of the game or not. It returns an error if the move is
 // not in the form of one.
 func (g *Game) Stop(at Fault, err error, over bool) error {
-	quoted := strconv.Quote(at.Move)
-	reason := strings.TrimPrefix(err.Error(), quoted+": ")
-	unread := strings.HasPrefix(err.Error(), quoted) || strings.Contains(reason, ": not a move (")
-	if !IsMove(at.Move) || unread && !strings.Contains(reason, "off the board") {
-		why, _ := strings.CutPrefix(reason, quoted+" is ")
-		return fmt.Errorf("line %d: %s is not a move%s", at.Line, quoted, strings.TrimPrefix(": "+why, ": not a move"))
+	u, unread := errors.AsType[*rules.Unread](err)
+	if unread {
+		err = u.Err
 	}
-	at.Reason = strings.TrimPrefix(reason, at.Move+": ")
+	if !IsMove(at.Move) || unread && !errors.Is(err, rules.ErrOffBoard) {
+		why := strings.TrimPrefix(err.Error(), strconv.Quote(at.Move)+" is ")
+		return fmt.Errorf("line %d: %q is not a move%s", at.Line, at.Move, strings.TrimPrefix(": "+why, ": not a move"))
+	}
+	at.Reason = strings.TrimPrefix(err.Error(), at.Move+": ")
 	at.err = err
 	g.Fault, g.over = &at, over
 	return nil

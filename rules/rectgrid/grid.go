@@ -151,7 +151,7 @@ func (g *Grid) Parse(name string) (Cell, error) {
 	}
 	c := g.Cell(p)
 	if c == None {
-		return None, fmt.Errorf("cell %s is off the board of %d columns by %d rows", name, g.width, g.height)
+		return None, fmt.Errorf("cell %s is %w of %d columns by %d rows", name, rules.ErrOffBoard, g.width, g.height)
 	}
 	return c, nil
 }

@@ -5,8 +5,6 @@ package replay
 import (
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
@@ -201,9 +199,6 @@ func (r replayed) Text(columns int, say func(string) string) string {
 		return cli.Hang(head, text+r.end(false, say)+r.elsewhere(say), columns)
 	}
 	move := r.Fault.Move + ": " + say(r.Fault.Reason)
-	if strings.HasPrefix(r.Fault.Reason, strconv.Quote(r.Fault.Move)) {
-		move = say(r.Fault.Reason)
-	}
 	text := fmt.Sprintf("%s:%d: %s, %s", r.File, r.Fault.Line, say(fmt.Sprintf("turn %d", r.Fault.Turn)), move)
 	return cli.Hang(head, text+r.Ruled.Words(say)+r.end(r.Verdict == over, say), columns)
 }

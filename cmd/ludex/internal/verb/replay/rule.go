@@ -2,9 +2,9 @@ package replay
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,6 +12,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
+	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
 )
@@ -123,7 +124,7 @@ func (r *rule) dispute(args []string) (d dispute, err error) {
 	case len(args) > 0:
 		d.more, d.closing = args, ""
 		_, err = d.session.Game.ParseMove(d.session.Position(), args[0])
-		if err != nil && strings.HasPrefix(err.Error(), strconv.Quote(args[0])) { // no move in form
+		if _, unread := errors.AsType[*rules.Unread](err); unread {
 			return d, fmt.Errorf("MOVE: %w", err)
 		}
 	}
