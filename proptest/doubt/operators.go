@@ -60,7 +60,8 @@ var Operators = []Operator{
 
 // asked reports whether a part can be in doubt alone.
 func asked(p *part) bool {
-	return !p.isGuard() && !p.inFigure() && p.opposed() == nil && !p.follows()
+	whole := p.up.kind == pattern && p.up.opposed() // what is tested there
+	return !p.isGuard() && !p.inFigure() && !p.opposed() && !whole && !p.follows()
 }
 
 // dropped leaves a test of other cells, or of numbers, out.
@@ -106,37 +107,36 @@ func too(r *rulebook, p *part) (list []change) {
 
 // outer returns the part around a test, which is no part of a figure if the test is.
 func (p *part) outer() *part {
-	if p.kind == pattern && !p.isGuard() && p.opposed() == nil && p.up.kind != choice && !p.up.ofOneKind() {
+	if p.kind == pattern && !p.isGuard() && !p.opposed() && p.up.kind != choice && !p.up.ofOneKind() {
 		return p.up
 	}
 	return p
 }
 
-// opposed returns the case of a choice that begins with the opposite of a test with which
-// another case begins, nil for none.
-func (p *part) opposed() *part {
+// opposed reports whether a test is where its case of a choice parts from another one, which
+// has its opposite there.
+func (p *part) opposed() bool {
 	q := p
-	for q.up != nil && q.up.kind == seq && q.index == 0 {
+	for q.up != nil && q.up.kind == seq {
 		q = q.up
 	}
-	if p.kind != pattern || q.up == nil || q.up.kind != choice {
-		return nil
-	}
-	i := slices.IndexFunc(q.up.parts, func(s *part) bool { return opposite(p, s.head()) || opposite(s.head(), p) })
-	if i < 0 {
-		return nil
-	}
-	return q.up.parts[i]
+	return q.up != nil && q.up.kind == choice && slices.ContainsFunc(q.up.parts, func(s *part) bool {
+		k := q.parting(s)
+		return k >= 0 && q.guards()[k] == p && !complement(p, s.guards()[k])
+	})
 }
 
-// opposite reports whether a part tests that something is possible, and another that it is not.
+// opposite reports whether a part tests something, and another that it is not so.
 func opposite(p, q *part) bool {
-	return p.kind == pattern && q.kind == pattern && !p.negated && q.negated && equal(p.parts[0], q.parts[0])
+	if p.kind == pattern && !p.negated {
+		p = p.parts[0]
+	}
+	return q.kind == pattern && q.negated && equal(p, q.parts[0])
 }
 
 // cases leaves out one of several cases that a test looks for.
 func cases(r *rulebook, p *part) []change {
-	if p.up.kind != choice || !p.inPattern() || p.isNothing() || p.head().isGuard() || p.head().opposed() != nil || p.inFigure() || p.inGuard() || !r.unlike(p) {
+	if p.up.kind != choice || !p.inPattern() || p.isNothing() || p.head().isGuard() || p.head().opposed() || p.inFigure() || p.inGuard() || !r.unlike(p) {
 		return nil
 	}
 	c := r.words(p)

@@ -15,7 +15,7 @@ func numbers(r *rulebook, p *part) (list []change) {
 		is, not := r.words(p), r.words(&part{leaf: n, place: p.place})
 		list = append(list, change{&part{leaf: n}, "Is it right that " + is + ", and not that " + not + "?", true, sentenceOf(is), sentenceOf(not)})
 	}
-	if n, ok := p.leaf.(syntax.Compare); ok && !p.isGuard() && !r.isFlag(p) {
+	if n, ok := p.leaf.(syntax.Compare); ok && (!p.isGuard() || p.opposed()) && !r.isFlag(p) {
 		for _, op := range map[string][]string{"==": {">=", "<="}, "<": {"<="}, "<=": {"<"}, ">": {">="}, ">=": {">"}, "!=": {">", "<"}}[n.Op] {
 			add(syntax.Compare{Left: n.Left, Right: n.Right, Op: op})
 		}

@@ -80,7 +80,7 @@ func (r *rulebook) key(p *part, pieces naming) string {
 	r.view = view{me: p.me, plain: true, pieces: pieces}
 	var b strings.Builder
 	b.WriteString(r.shape(p))
-	for at, n := p, p.size; at.up != nil && n < sentence && !(at.up.kind == pattern && at.up.opposed() != nil); at = at.up {
+	for at, n := p, p.size; at.up != nil && n < sentence && !(at.kind == leaf && at.opposed()) && !(at.up.kind == pattern && at.up.opposed()); at = at.up {
 		before, beside, after := at.around()
 		if n = size(before) + size(beside) + size(after) + at.size; n > longest && at != p {
 			break
