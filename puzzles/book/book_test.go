@@ -245,30 +245,35 @@ func ExampleLanguage_Count() {
 	// Output: 1 coup 3 coups
 }
 
-// TestWordsBesideBoards: the words of a short solution stand beside its boards where these
-// leave room, and end no lower.
-func TestWordsBesideBoards(t *testing.T) {
-	m := bookOf(t, quick(t, 12), "en")
-	p := newPress(m, papers["a5"], Sheet{Paper: "a5"}, map[string]int{})
-	p.turn()
-	c, beside := p.newColumn(p.narrow), 0
-	for i := range m.Chapters {
-		m.Chapters[i].cards(func(card *card) {
-			s, top := card.Solution, c.top
-			boards := c.boardsHigh(s.Boards[:min(c.abreast, len(s.Boards))])
-			c.y = top
-			c.solution(*card)
-			if n := len(s.Boards); n == 0 || n >= c.abreast || len(s.passages()) > 2 {
-				return
+// TestSolutionsFillColumns: all columns of solutions but those of the last page end at the foot of
+// the page, no heading ends one, and nothing is lost.
+func TestSolutionsFillColumns(t *testing.T) {
+	for _, language := range []string{"fr", "it"} {
+		m := bookOf(t, quick(t, 12), language)
+		p := newPress(m, papers["a5"], Sheet{Paper: "a5"}, map[string]int{})
+		p.turn()
+		c := &columns{press: p}
+		for i := range m.Chapters {
+			c.section(m.Chapters[i].Title, func() {})
+			m.Chapters[i].cards(c.solution)
+		}
+		full, high := 0, p.floor()-p.top
+		for list := c.boxes; !fits(list, high, c.across()); full++ {
+			n, scale, more := fill(list, high, smallest)
+			end := height(list[:n], scale)
+			for _, b := range list[1:n] {
+				if b.gap > 0 {
+					end += more
+				}
 			}
-			beside++
-			if high := c.y - top; high > c.text*(1+leading)+1.5*boards {
-				t.Errorf("%s: %.0f points for boards of %.0f", card.Title, high, boards)
+			if end < 0.97*high || end > high+0.1 || list[n-1].heads {
+				t.Errorf("%s, column %d ends at %.0f of %.0f", language, full, end, high)
 			}
-		})
-	}
-	if beside == 0 {
-		t.Error("no solution has words beside its boards")
+			list = list[n:]
+		}
+		if full < 3 {
+			t.Errorf("%s: %d full columns", language, full)
+		}
 	}
 }
 

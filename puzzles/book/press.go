@@ -158,9 +158,14 @@ func (p *press) spare() {
 	for i := 0; p.page%sheetOf != 0; i++ {
 		ch := p.Chapters[i%len(p.Chapters)]
 		p.openPart()
-		p.words(serif, "B", p.head, p.left(), p.y+p.head, p.Language.Text("book.board", "game", ch.Title))
-		p.board(Figure{Board: ch.Empty}, p.left(), p.y+3*p.head, p.measure(), p.floor()-p.y-4*p.head, 3)
+		p.empty(&ch)
 	}
+}
+
+// empty prints a board to solve on, in the room that is left.
+func (p *press) empty(ch *chapter) {
+	p.words(serif, "B", p.head, p.left(), p.y+p.head, p.Language.Text("book.board", "game", ch.Title))
+	p.board(Figure{Board: ch.Empty}, p.left(), p.y+2*p.head, p.measure(), p.floor()-p.y-2*p.head, 3)
 }
 
 // thumb prints the mark of the chapter at the outer edge, which is seen in the
