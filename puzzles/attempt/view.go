@@ -154,7 +154,8 @@ type lifting interface {
 	Lifted(position any, cell int) (less any, legal bool)
 }
 
-// deciding returns the cells of the pieces without which the last move would not have won.
+// deciding returns the cells of the pieces without which the last move would not have won,
+// none where these are most pieces of several looks: such a move has blocked the others.
 func deciding(s *play.Session) (cells []int) {
 	g := s.Game
 	pieces, ok := rules.As[lifting](g)
@@ -165,7 +166,7 @@ func deciding(s *play.Session) (cells []int) {
 	m, _ := s.Undo()
 	before, text := s.Position(), g.FormatMove(s.Position(), m)
 	s.Play(m)
-	way := Way(g, m, text)
+	way, now, looks := Way(g, m, text), g.Pieces(s.Position()), 0
 	for _, piece := range g.Pieces(before) {
 		less, legal := pieces.Lifted(before.Value(), piece.Cell)
 		p, move := play.PositionOf(less), m
@@ -177,9 +178,12 @@ func deciding(s *play.Session) (cells []int) {
 		case slices.Contains(way, piece.Cell):
 		case err == nil && g.Outcome(g.Play(p, move)) == won:
 			before = p
-		case slices.Contains(g.Pieces(s.Position()), piece):
-			cells = append(cells, piece.Cell)
+		case slices.Contains(now, piece):
+			cells, looks = append(cells, piece.Cell), looks|1<<piece.Look
 		}
+	}
+	if 2*len(cells) > len(now) && looks&(looks-1) != 0 {
+		return nil
 	}
 	if len(way) > 0 {
 		cells = append(cells, way[len(way)-1])

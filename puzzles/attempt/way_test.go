@@ -42,7 +42,7 @@ func TestWay(t *testing.T) {
 }
 
 // TestDeciding: a won position shows the pieces without which the last move would not have won,
-// in games of every kind, and another one none.
+// in games of every kind; another one, and one that is blocked, none.
 func TestDeciding(t *testing.T) {
 	for _, c := range []struct{ game, start, moves, want string }{
 		{"havannah:4", "", "f5 a1 c3 b1 c4 a2 d3 a3 d5 b3 e4 b2 e5", "c3 c4 d3 d5 e4 e5"},
@@ -54,6 +54,8 @@ func TestDeciding(t *testing.T) {
 		{"hnefatafl:7", "+ . . . . . +\n. . . . . . a\nk . . . . . .\n. . . + . . .\n. . . a . . d\n. . . . . . .\n+ . a . . . +\ndefenders to move", "a5-a7", "a7"},
 		{"../../docs/examples/hex.rbg", "", "a2 a4 b4 b3 c2 a3 d3 b2 a1 c3 b1 c4 d1 d4", "a3 b3 c3 d4"},
 		{"../../docs/examples/small/connect.rbg", "", "a1 d1 a2 a3 d2 b1 b2 b3 c1 a4 d3 c2", "a4 b3 c1 c2 d1"},
+		{"wabanti-eclair:4", "", "b3-b5 c2-e2", "b5 c5 d6 e2 e3 e6 f4 f5 f6"},
+		{"../../docs/examples/six-mens-morris.rbg", "5 b-----b-----b\n  |     |     |\n4 |  w--b--b  |\n  |  |     |  |\n3 w--.     w--w\n  |  |     |  |\n2 |  .--.--.  |\n  |     |     |\n1 b-----.-----w\n  a  b  c  d  e\nturn: white/2\nvalues: white=0 black=0 placed=12\n", "e1-c1", ""},
 	} {
 		g, err := catalog.New().Open(c.game)
 		if err != nil {

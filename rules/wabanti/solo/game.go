@@ -68,7 +68,7 @@ func NewEclairGame(grid *hexgrid.Grid, start wabanti.Position, o wabanti.Options
 		return nil, err
 	}
 	e := NewEclair(grid, start, o)
-	reached := func(s wabanti.Position) bool { _, ok := e.Reached(s); return ok }
+	reached := func(s wabanti.Position) bool { _, ok := e.Reached(s); return ok && e.Connected(s) }
 	return &Game{e.Jumps, eclairName, wabanti.Position{}, reached, e.SymmetryOf(start)}, nil
 }
 
