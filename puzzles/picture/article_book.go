@@ -6,14 +6,29 @@ import (
 	"strings"
 )
 
+// poster returns the article on one page of the paper, or else of paper twice as large, in
+// smaller type if it needs that. More than fits there has several pages.
+func (a Article) poster(paper Paper) (b Book) {
+	if b = a.Book(paper); len(b.Pages) == 1 {
+		return b
+	}
+	paper = Paper{paper.Height, 2 * paper.Width}
+	for scale := 1.0; scale > mostShrunk; scale -= 0.05 {
+		if b = a.Book(Paper{paper.Width / scale, paper.Height / scale}); len(b.Pages) == 1 {
+			page := &Scene{Width: paper.Width, Height: paper.Height}
+			b.Pages[0].Draw(transfer{pen{page, Point{}, scale}})
+			b.Pages[0] = page
+			return b
+		}
+	}
+	return a.Book(paper)
+}
+
 // Book returns the article as pages.
 func (a Article) Book(paper Paper) Book {
 	if a.Poster {
 		a.Poster = false
-		if b := a.Book(paper); len(b.Pages) == 1 {
-			return b
-		}
-		paper = Paper{paper.Height, 2 * paper.Width}
+		return a.poster(paper)
 	}
 	w := &typesetter{title: a.Title, paper: paper}
 	w.words(typeface{size: 17, room: 6}, "", a.Title)

@@ -180,7 +180,7 @@ func TestDiagramErrors(t *testing.T) {
 		}
 	}
 	_, err := g.ParseMove(g.Start(), "a1-a9")
-	if err == nil || !strings.HasPrefix(err.Error(), "a1-a9 is not a legal move: there are 7: a1-a2 ") {
+	if err == nil || !strings.HasPrefix(err.Error(), "a1-a9 is not a legal move; legal moves (7): a1-a2 ") {
 		t.Error(err)
 	}
 }
@@ -205,8 +205,8 @@ func TestMoveTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for text, want := range map[string]string{
-		"a6-a4-c4": "a6-a4-c4 is not a legal move: there are 1: a6-a5-a4 (K3)",
-		"a6-a2":    "a6-a2 is not a legal move: there are 1: a6-a5-a4 (K1, K2, K3, K4)",
+		"a6-a4-c4": "a6-a4-c4 is not a legal move; legal moves (1): a6-a5-a4 (K3)",
+		"a6-a2":    "a6-a2 is not a legal move; legal moves (1): a6-a5-a4 (K1, K2, K3, K4)",
 	} {
 		if _, err := g.ParseMove(s, text); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)

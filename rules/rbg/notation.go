@@ -160,7 +160,7 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 	if len(list) > few {
 		list = append(list[:few], "...")
 	}
-	return Move{}, rules.RefuseBy(g.forbidding(s, text), "%s is not a legal move: there are %d: %s", text, len(names), strings.Join(list, " "))
+	return Move{}, rules.RefuseBy(g.forbidding(s, text), "%s is not a legal move; legal moves (%d): %s", text, len(names), strings.Join(list, " "))
 }
 
 // forbidding names the clauses of the questions of which another reading allows a move,

@@ -42,7 +42,7 @@ func (t Turn) Reason() string {
 	if t.Refused == nil {
 		return ""
 	}
-	return strings.TrimPrefix(t.Refused.Error(), t.Move+": ")
+	return strings.TrimPrefix(strings.TrimPrefix(t.Refused.Error(), t.Move+": "), t.Move+" is not a legal move; ")
 }
 
 // TakenNames returns the names of the cells that a turn took pieces from.

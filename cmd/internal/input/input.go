@@ -208,6 +208,13 @@ func Rules[G any](r *Reader, text string, of func(rules.Erased) *G) (*G, error) 
 
 // Spec returns the choices of a text that names a game, and of the flags.
 func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
+	for _, part := range strings.Split(text, ",")[1:] {
+		if strings.ContainsRune(part, '.') && !strings.ContainsRune(part, '=') {
+			if err := r.House(k, part); err != nil {
+				return play.Spec{}, err
+			}
+		}
+	}
 	s, err := k.Spec(text)
 	if err != nil {
 		return s, err
@@ -219,8 +226,8 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 	if r.Size != "" {
 		s.Board, s.AnyBoard = r.Size, true
 	}
-	if err := r.House(k); err != nil {
-		return s, err
+	if err := r.House(k, r.Preset); err != nil {
+		return s, fmt.Errorf("--preset: %w", err)
 	}
 	switch _, known := k.Preset(r.Preset); {
 	case r.Preset == "":
@@ -254,23 +261,21 @@ func (r *Reader) board(k *play.Kind, s play.Spec) error {
 	return err
 }
 
-// House adds the house rules of a file that --preset names to the presets of a game.
-func (r *Reader) House(k *play.Kind) error {
-	_, known := k.Preset(r.Preset)
-	switch {
-	case known || r.Preset == "":
-		return nil
-	case cli.Exists(r.Preset):
-	case strings.ContainsAny(r.Preset, "./\\"):
-		return fmt.Errorf("--preset: there is no file %s", r.Preset)
-	default:
+// House adds the house rules of a file, if a name of a preset is one, to the presets of a
+// game.
+func (r *Reader) House(k *play.Kind, name string) error {
+	if _, known := k.Preset(name); known || name == "" || !cli.Exists(name) && !strings.ContainsAny(name, "./\\") {
 		return nil
 	}
-	file, err := cli.ReadText(r.Cmd, r.Preset)
+	data, err := cli.ReadFile(r.context(), name, cli.MaxText)
 	if err != nil {
 		return err
 	}
-	if err := k.AddHouse(r.Preset, file.Text); err != nil {
+	file, err := cli.TextOf(data, name)
+	if err != nil {
+		return err
+	}
+	if err := k.AddHouse(name, file.Text); err != nil {
 		return file.Placed(err)
 	}
 	return nil

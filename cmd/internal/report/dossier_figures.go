@@ -13,6 +13,7 @@ import (
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
@@ -227,7 +228,7 @@ func (d *Dossier) figures(to *picture.Article) {
 		f := d.kept(c.ID)
 		if f.Verdict == examine.Confirmed.String() && slices.ContainsFunc(f.Lines, func(l examine.Line) bool { return l.From != "" }) {
 			d.sentences(to, sheets.About(d.Name, c.ID))
-			d.drawn(to, f, "")
+			d.drawn(to, f, texts.Capital(d.words.Moves[1]))
 		}
 	}
 }

@@ -85,7 +85,7 @@ func (h *House) Article(language string) picture.Article {
 			to.Add(picture.Part{Style: picture.Entry, Lead: said.Question(a, i), Text: cmp.Or(said.Wording(a, r), ReadingWords(a.ID, r))})
 		}
 		to.Parts[len(to.Parts)-1].Text += " (" + h.choice(a, w.Colon+" ") + ")"
-		for _, s := range sheets.About(h.Kind.Rulebook.Name, a.ID) {
+		for _, s := range h.sentences(a) {
 			q := picture.Part{Style: picture.Quotation, Text: w.quoted(s.Place, s.Text, s.English)}
 			if !slices.ContainsFunc(to.Parts, func(o picture.Part) bool { return o.Text == q.Text }) {
 				to.Add(q)
@@ -94,6 +94,16 @@ func (h *House) Article(language string) picture.Article {
 	}
 	w.typeset(&to)
 	return to
+}
+
+// sentences returns those of the sheet that an ambiguity is about, of a file its clause.
+func (h *House) sentences(a rules.Ambiguity) []sheets.Sentence {
+	for _, c := range h.Kind.Clauses {
+		if c.ID == a.Clause && len(sheets.Of(h.Kind.Rulebook.Name)) == 0 {
+			return []sheets.Sentence{{Place: c.ID, Text: c.Text}}
+		}
+	}
+	return sheets.About(h.Kind.Rulebook.Name, a.ID)
 }
 
 // game returns the line of the file that names the game.
@@ -114,7 +124,7 @@ func (h *House) Text(language string) string {
 		for i, r := range a.ReadBy(h.Chosen) {
 			text += prose("# ", said.Question(a, i)) + prose("# ", cmp.Or(said.Wording(a, r), ReadingWords(a.ID, r)))
 		}
-		for _, s := range sheets.About(h.Kind.Rulebook.Name, a.ID) {
+		for _, s := range h.sentences(a) {
 			text += prose("> ", w.quoted(s.Place, s.Text, s.English))
 		}
 		text += h.choice(a, "  ") + "\n"

@@ -19,7 +19,7 @@ type Context struct{ input.Reader }
 // them that differ from the defaults. The error names the game.
 func (f *Context) Decisions(k *play.Kind) (chosen, changed []rules.Choice, err error) {
 	var preset []rules.Choice
-	if err := f.House(k); err != nil {
+	if err := f.House(k, f.Preset); err != nil {
 		return nil, nil, err
 	}
 	if f.Preset != "" {

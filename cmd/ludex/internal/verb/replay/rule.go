@@ -259,7 +259,10 @@ func (r *rule) warnOfSide(text string, s *play.Session) {
 // position opens the position of an argument in the game that is named, or in the first
 // that has such positions.
 func (r *rule) position(arg string) (s *play.Session, err error) {
-	if r.game != "" {
+	switch {
+	case r.game != "" && arg == "":
+		return r.Game(r.game)
+	case r.game != "":
 		return r.Position(r.game, arg)
 	}
 	found, none := r.Subject([]string{arg})
