@@ -51,18 +51,24 @@ func (r *rulebook) wins(player int) *part {
 	return row(&part{leaf: syntax.Assign{Variable: player, Value: points, Action: fresh}}, switchTo(syntax.Keeper), never())
 }
 
-// passes lets a player pass.
+// passes lets a player pass. Who plays alone loses nothing by a pass.
 func passes(r *rulebook, p *part) []change {
 	t, ok := turnAt(p)
-	if !ok {
+	if !ok || r.alone() {
 		return nil
 	}
 	who := r.subject(t.player)
 	return []change{{t.or(p), "May " + who + " pass?", false, sentenceOf(who + " must move"), sentenceOf(who + " may pass")}}
 }
 
+// alone reports whether the game is one for one player, which is over when he cannot move.
+func (r *rulebook) alone() bool { return len(r.game.Players) == 1 }
+
 // blocked gives another fate to a player without a move.
 func blocked(r *rulebook, p *part) (list []change) {
+	if r.alone() {
+		return nil
+	}
 	if p.kind == choice {
 		return r.blockedCase(p)
 	}

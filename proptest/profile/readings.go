@@ -80,10 +80,14 @@ func (p Played) Measures(players []string) (list []Difference) {
 	add := func(measure string, share bool, f Figure) {
 		list = append(list, Difference{p.By, measure, share, f})
 	}
-	for i, f := range p.Wins {
-		add(players[i]+" wins", true, f)
+	if len(players) == 1 {
+		add("solved", true, p.Wins[0])
+	} else {
+		for i, f := range p.Wins {
+			add(players[i]+" wins", true, f)
+		}
+		add("draws", true, p.Draws)
 	}
-	add("draws", true, p.Draws)
 	add("games stopped", true, p.Stopped)
 	add("length", false, p.Length)
 	add("branching", false, p.Choices)

@@ -20,7 +20,8 @@ type Game[B Size] struct {
 	board     *rules.Layout
 	diagram   *diagram
 	repeat    rules.Repetition
-	others    func() []other[B] // with one other reading each
+	others    func() []other[B]       // with one other reading each
+	clauses   func() map[int][]string // of each turn, by the action that begins it
 	looks     []rules.Look
 	variables []string
 	turns     map[uint16]string

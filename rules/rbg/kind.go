@@ -322,6 +322,7 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 	g, err := newGame[B](r, p, name, variants...)
 	if err == nil {
 		g.others = sync.OnceValue(func() []other[B] { return othersOf[B](r, board, o) })
+		g.clauses = sync.OnceValue(g.ofTurns)
 	}
 	return g, err
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"iter"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -161,49 +160,6 @@ func (g *Game[B]) ParseMove(s B, text string) (Move, error) {
 		list = append(list[:few], "...")
 	}
 	return Move{}, rules.RefuseBy(g.forbidding(s, text), "%s is not a legal move; legal moves (%d): %s", text, len(names), strings.Join(list, " "))
-}
-
-// forbidding names the clauses of the questions of which another reading allows a move,
-// or all clauses where there is no such reading.
-func (g *Game[B]) forbidding(s B, text string) (ids []string) {
-	for _, o := range g.others() {
-		if slices.Contains(slices.Collect(maps.Values(o.game.texts(s))), text) {
-			ids = append(ids, o.clause)
-		}
-	}
-	if len(ids) == 0 {
-		for _, c := range g.book.notes.Clauses {
-			ids = append(ids, c.ID)
-		}
-	}
-	return slices.Compact(ids)
-}
-
-// other is a game with one other reading, of a question about a clause.
-type other[B Size] struct {
-	clause string
-	game   *Game[B]
-}
-
-// othersOf returns the games with one other reading. The reading is left out with which
-// there is no game.
-func othersOf[B Size](r *Rulebook, board string, o Options) (list []other[B]) {
-	clauses := map[string]string{}
-	for _, a := range r.notes.Ambiguities {
-		clauses[a.ID] = a.Clause
-	}
-	for i, q := range r.notes.questions {
-		for n := range q.readings {
-			p := o
-			if p[i] = rules.Option(n); p == o {
-				continue
-			}
-			if g, err := open[B](r, board, p); err == nil {
-				list = append(list, other[B]{clauses[q.id], g})
-			}
-		}
-	}
-	return list
 }
 
 // Format returns a diagram: the lines of the board, whose turn it is, and the

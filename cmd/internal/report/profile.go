@@ -172,7 +172,7 @@ func (p Profile) changed(r profile.Reading) string {
 // settled adds a sentence that settles a question, or what such a sentence has to mean.
 func settled(a *picture.Article, lead, wording, words string) {
 	if wording == "" {
-		entry(a, lead, "a sentence that means: "+words)
+		entry(a, lead, "a sentence that says: “"+words+"”")
 		return
 	}
 	a.Add(picture.Part{Style: picture.Entry, Lead: lead, Text: "“" + wording + "”", Copy: wording})
@@ -416,7 +416,7 @@ func (p Profile) effects(r profile.Reading) (list []string) {
 
 // measures are the names of measures in words that need no definition.
 var measures = map[string]string{
-	"games stopped": "games not over after 600 moves", "length": "moves of a game (length)", "branching": "legal moves in a turn (branching)",
+	"solved": "games that are solved", "games stopped": "games not over after 600 moves", "length": "moves of a game (length)", "branching": "legal moves in a turn (branching)",
 	"forced moves": "turns with one legal move (forced moves)", "pieces taken": "pieces taken in a game", "board use": "cells on which moves end (board use)",
 }
 
