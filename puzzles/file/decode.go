@@ -139,18 +139,26 @@ func (d document) puzzle(body ast.Node, games *puzzles.Games, ids map[string]boo
 		return puzzles.Puzzle{}, err
 	}
 	if f := dec.complete(); f != nil {
-		at, ok := dec.at[f.Field]
-		if !ok {
-			at = d.token(body.GetToken())
-			at.Column = 1
-		}
-		return puzzles.Puzzle{}, at.errorf("%s", running(f.Msg))
+		return puzzles.Puzzle{}, dec.place(f.Field, body).errorf("%s", running(f.Msg))
 	}
-	if dec.p.ID != "" && ids[dec.p.ID] {
-		return puzzles.Puzzle{}, dec.at["id"].errorf("id %q is already used above", dec.p.ID)
+	if at := dec.place("id", body); ids[dec.p.ID] {
+		if dec.p.ID == "" {
+			return puzzles.Puzzle{}, at.errorf("id is missing, as in a puzzle above: puzzles of a set need ids")
+		}
+		return puzzles.Puzzle{}, at.errorf("id %q is already used above", dec.p.ID)
 	}
 	ids[dec.p.ID] = true
 	return dec.p, nil
+}
+
+// place returns the place of a field, or that of its puzzle.
+func (d *decoder) place(field string, body ast.Node) Place {
+	at, ok := d.at[field]
+	if !ok {
+		at = d.doc.token(body.GetToken())
+		at.Column = 1
+	}
+	return at
 }
 
 // complete opens the game in the position, and checks the puzzle.

@@ -151,7 +151,7 @@ func (b *bookMaker) run(args []string) error {
 }
 
 // longestTitle is the number of characters that a title page has room for.
-const longestTitle = 200
+const longestTitle = 100
 
 // short returns an error if words are too long for a title page.
 func short(flag, words string) error {
