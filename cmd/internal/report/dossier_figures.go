@@ -227,8 +227,12 @@ func (d *Dossier) figures(to *picture.Article) {
 	for _, c := range d.Rulebook.Claims {
 		f := d.kept(c.ID)
 		if f.Verdict == examine.Confirmed.String() && slices.ContainsFunc(f.Lines, func(l examine.Line) bool { return l.From != "" }) {
-			d.sentences(to, sheets.About(d.Name, c.ID))
+			list, n := sheets.About(d.Name, c.ID), len(to.Parts)
+			d.sentences(to, list)
 			d.drawn(to, f, texts.Capital(d.words.Moves[1]))
+			if len(to.Parts) == n+len(list) {
+				to.Parts = to.Parts[:n] // its games are by other readings
+			}
 		}
 	}
 }
