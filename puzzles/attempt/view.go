@@ -155,7 +155,7 @@ type lifting interface {
 }
 
 // deciding returns the cells of the pieces without which the last move would not have won,
-// none where these are most pieces of several looks: such a move has blocked the others.
+// none where these are all pieces, or most of several looks: such a move has blocked the others.
 func deciding(s *play.Session) (cells []int) {
 	g := s.Game
 	pieces, ok := rules.As[lifting](g)
@@ -182,11 +182,11 @@ func deciding(s *play.Session) (cells []int) {
 			cells, looks = append(cells, piece.Cell), looks|1<<piece.Look
 		}
 	}
-	if 2*len(cells) > len(now) && looks&(looks-1) != 0 {
-		return nil
-	}
 	if len(way) > 0 {
 		cells = append(cells, way[len(way)-1])
+	}
+	if n := len(cells); n == len(now) || 2*n > len(now) && looks&(looks-1) != 0 {
+		return nil
 	}
 	return cells
 }

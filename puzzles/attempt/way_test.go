@@ -54,6 +54,7 @@ func TestDeciding(t *testing.T) {
 		{"hnefatafl:7", "+ . . . . . +\n. . . . . . a\nk . . . . . .\n. . . + . . .\n. . . a . . d\n. . . . . . .\n+ . a . . . +\ndefenders to move", "a5-a7", "a7"},
 		{"../../docs/examples/hex.rbg", "", "a2 a4 b4 b3 c2 a3 d3 b2 a1 c3 b1 c4 d1 d4", "a3 b3 c3 d4"},
 		{"../../docs/examples/small/connect.rbg", "", "a1 d1 a2 a3 d2 b1 b2 b3 c1 a4 d3 c2", "a4 b3 c1 c2 d1"},
+		{"wabanti-solo:4,start=c3+d3+d4+e4,target=c3+d4+d5+e4", "", "d3-d5", ""},
 		{"wabanti-eclair:4", "", "b3-b5 c2-e2", "b5 c5 d6 e2 e3 e6 f4 f5 f6"},
 		{"../../docs/examples/six-mens-morris.rbg", "5 b-----b-----b\n  |     |     |\n4 |  w--b--b  |\n  |  |     |  |\n3 w--.     w--w\n  |  |     |  |\n2 |  .--.--.  |\n  |     |     |\n1 b-----.-----w\n  a  b  c  d  e\nturn: white/2\nvalues: white=0 black=0 placed=12\n", "e1-c1", ""},
 	} {

@@ -21,7 +21,8 @@ import (
 )
 
 // TestPlayInBrowser plays one puzzle of each game to the end by clicks, on a
-// page that is opened as a file.
+// page that is opened as a file: its cells are large enough for a finger, and its end says
+// who won and how, where a figure shows it.
 func TestPlayInBrowser(t *testing.T) {
 	long.Only(t)
 	set := libraryPuzzles(t)
@@ -30,7 +31,13 @@ func TestPlayInBrowser(t *testing.T) {
 	for kind, p := range easiest(set) {
 		b.open("file://" + dir + "/play.html#" + p.Name())
 		b.shot(kind + "-start")
+		if least := eval[float64](b, `Math.min(...[...document.querySelectorAll("#board .ground")].map(c => c.getBoundingClientRect().width))`); least < 23.9 {
+			t.Errorf("%s: a cell is %.1f px wide", kind, least)
+		}
 		b.solve()
+		if figure, turn := eval[int](b, `document.querySelectorAll(".wins").length`), b.text("#turn"); figure > 0 != (turn != "") || strings.Contains(turn, "to move") {
+			t.Errorf("%s: %d cells of a figure, and %q", kind, figure, turn)
+		}
 		b.shot(kind + "-solved")
 	}
 }

@@ -96,6 +96,7 @@ ludex.Board = class {
     const labels = board.labels.map(l => this.label(l));
     this.svg = ludex.svg("svg", { class: "board" + (tap ? "" : " still") + (board.lines ? " points" : ""), viewBox: `0 0 ${this.width} ${this.height}`, role: tap ? "group" : "img", "aria-label": "board" },
       ...this.lines(), ...this.cells, ...labels, this.targets, this.pieces, this.marks);
+    this.svg.style.setProperty("--least", this.width * 24 / ludex.Board.unit + "px"); // cells of 24 px
     new ResizeObserver(() => { // labels stay as large on any board
       const to = this.svg.getScreenCTM();
       if (to && to.a) this.svg.style.setProperty("--px", 1 / to.a + "px");

@@ -139,7 +139,7 @@
       takes: choice ? [...new Set(choice.flatMap(m => m.takes || []))].filter(c => !takes.includes(c)) : [],
     });
     const solved = playing && view.status === "solved", over = solved || playing && view.status === "over";
-    find("turn").textContent = solved ? "" : ludex.said(position.turn || "");
+    find("turn").textContent = solved && !view.wins ? "" : ludex.said(position.turn || "");
     showDice(position.dice || []);
     find("legend").replaceChildren(...view.legend.map(s => ludex.html("li", {}, ludex.sign(s), ludex.meaning(s.text))));
     showLine();
