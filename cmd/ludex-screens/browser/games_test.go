@@ -3,6 +3,8 @@ package browser
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -40,6 +42,31 @@ func TestWholeGames(t *testing.T) {
 		b.shot("game-" + kind + "-analysis")
 		b.press("leave")
 	}
+}
+
+// TestHouseRules: a file of house rules chooses a game, its board and its readings.
+func TestHouseRules(t *testing.T) {
+	long.Only(t)
+	b := newBrowser(t, 1440, 900)
+	b.open("file://" + writeSite(t) + "/games.html")
+	file := filepath.Join(t.TempDir(), "house.txt")
+	if err := os.WriteFile(file, []byte("# Wali: house rules\ngame wali\n> a sentence\nwal-take=may as in the club\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.SetUploadFiles("#house", []string{file}), chromedp.SetValue("#level", "-1"), chromedp.Click("#setup .key"))
+	b.until(`decodeURIComponent(location.hash).includes("wal-take=may") && document.body.dataset.state === "ready"`)
+	name := eval[string](b, `new URLSearchParams(location.hash.slice(1)).get("game")`)
+	b.playMove(b.session(name).MoveTexts()[0])
+	b.until(`document.querySelectorAll("#line li").length === 1`)
+	if text := b.text("#game option:checked"); text != "Wali, house rules" {
+		t.Errorf("the game is named %q", text)
+	}
+	file = filepath.Join(t.TempDir(), "none.txt")
+	if err := os.WriteFile(file, []byte("wal-take=may\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.SetUploadFiles("#house", []string{file}))
+	b.until(`document.getElementById("house").validationMessage.startsWith("The file names no game")`)
 }
 
 // playGame plays random moves, by clicks, until the game is over.

@@ -3,7 +3,7 @@
 ludex.whole = (function () {
   const find = id => document.getElementById(id), { games, boards } = ludex.games;
   const of = name => games.findIndex(g => g.boards.some(b => b.name === name));
-  let name; // of the game that is played
+  let name, house = ""; // of the game that is played, and the readings of house rules
   const option = (value, text) => ludex.html("option", { value }, text);
 
   // offer shows the boards and the sides of a game in the form.
@@ -15,11 +15,28 @@ ludex.whole = (function () {
 
   // address is that of a new game as the form says.
   function address() {
-    const game = games[find("game").value], board = game ? game.boards[find("size").value].name : name;
-    return "#" + new URLSearchParams({ game: board, level: find("level").value, side: find("seat").value, seed: Math.floor(Math.random() * 1e6) });
+    const game = games[find("game").value], board = game ? game.boards[find("size").value].name + house : name;
+    return "#" + new URLSearchParams({ game: board, ...(game && house && { title: game.title + ", house rules" }), level: find("level").value, side: find("seat").value, seed: Math.floor(Math.random() * 1e6) });
   }
 
-  find("game").addEventListener("change", e => { if (e.target.value) offer(games[e.target.value]); });
+  // ruled takes house rules from a file: the game that it names, and its choices.
+  function ruled(text) {
+    const [, game, size] = /^game ([^\s:,]+)(:[^\s,]+)?/m.exec(text) || [];
+    const at = games.findIndex(g => g.boards.some(b => b.name.split(":")[0] === game));
+    find("house").setCustomValidity(text && at < 0 ? "The file names no game of this page, as in: game " + games[0].boards[0].name : "");
+    find("house").reportValidity();
+    house = at < 0 ? "" : [...text.matchAll(/^[\w-]+=\S+/gm)].map(m => "," + m[0]).join("");
+    if (at < 0) return;
+    find("game").value = at;
+    offer(games[at], Math.max(0, games[at].boards.findIndex(b => b.name === game + size)));
+  }
+
+  find("house").addEventListener("click", e => { e.target.value = ""; }); // the same file can be read again
+  find("house").addEventListener("change", async e => { const f = e.target.files[0]; ruled(f && f.size < 1 << 20 ? await f.text() : ""); });
+  find("game").addEventListener("change", e => {
+    if (e.target.value) offer(games[e.target.value]);
+    find("house").value = house = "";
+  });
   offer(games[0]);
   find("setup").addEventListener("submit", e => { e.preventDefault(); location.hash = address(); });
 
