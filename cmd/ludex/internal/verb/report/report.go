@@ -97,7 +97,7 @@ func (r *rulebookReport) run(name string) error {
 		}
 		stopped = stopped || more
 		if r.out.Page() {
-			if r.out.Table, err = r.table(name); err != nil {
+			if r.out.Table, err = r.table(ctx, name); err != nil {
 				return err
 			}
 			stopped = stopped || r.cmd.Context().Err() != nil
@@ -122,7 +122,7 @@ func (r *rulebookReport) profile(ctx context.Context, book *report.Dossier, name
 	if err != nil {
 		return false, err
 	}
-	ctx, stop := solver.Share(ctx, 2)
+	ctx, stop := solver.Share(ctx, 3)
 	defer stop()
 	e := profile.Usual
 	e.Games, e.Seed, e.Memory, e.Workers = 200, r.effort.Seed, r.effort.Limits.Memory, r.effort.Limits.Workers
@@ -145,6 +145,8 @@ func (r *rulebookReport) doubts(ctx context.Context, book *report.Dossier, name 
 	effort := doubt.Usual
 	effort.Moves, effort.Workers = moves, r.effort.Limits.Workers
 	effort.Board = strings.TrimPrefix(r.board, k.Name+":")
+	ctx, stop := solver.Share(ctx, 2) // the rest is for puzzles
+	defer stop()
 	found, err := doubt.Find(ctx, k, effort)
 	if errors.Is(err, doubt.ErrNoRule) {
 		return false, nil

@@ -18,7 +18,7 @@ import (
 
 // table returns what the page of a file is played with, nil without the engine for the
 // browser: then the page says nothing of play.
-func (r *rulebookReport) table(name string) (*site.Table, error) {
+func (r *rulebookReport) table(ctx context.Context, name string) (*site.Table, error) {
 	k, err := input.Catalogue().Kind(name)
 	if err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func (r *rulebookReport) table(name string) (*site.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.Puzzles = r.puzzles(g)
+	t.Puzzles = r.puzzles(ctx, g)
 	return t, nil
 }
 
@@ -52,7 +52,7 @@ const (
 )
 
 // puzzles returns some puzzles of a game, none if there are none soon.
-func (r *rulebookReport) puzzles(g play.Game) []puzzles.Puzzle {
+func (r *rulebookReport) puzzles(ctx context.Context, g play.Game) []puzzles.Puzzle {
 	var family generate.Family
 	switch {
 	case len(g.Players()) == 1:
@@ -62,7 +62,7 @@ func (r *rulebookReport) puzzles(g play.Game) []puzzles.Puzzle {
 	default:
 		return nil
 	}
-	ctx, stop := context.WithTimeout(r.cmd.Context(), toFind)
+	ctx, stop := context.WithTimeout(ctx, toFind)
 	defer stop()
 	set, _, _ := generate.Order{Count: mostPuzzles, Seed: r.effort.Seed, Workers: r.effort.Limits.Workers}.Make(ctx, family) // what was found
 	return set
