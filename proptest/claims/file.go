@@ -285,7 +285,7 @@ func (w *walk) next(seen map[play.Position]bool) bool {
 			}
 		}
 		if w.states+int64(len(level)) > limit {
-			w.limit = fmt.Errorf("the limit of %s positions", humanize.Comma(limit))
+			w.limit = fmt.Errorf("the limit of %s positions, those that are found and not examined yet among them", humanize.Comma(limit))
 			return false
 		}
 	}
