@@ -38,6 +38,7 @@ ludex.whole = (function () {
     answer = undefined;
     start = "";
     edits++;
+    document.body.dataset.book = ""; // until it is read
     clearTimeout(timer);
     timer = setTimeout(read, Math.max(0, began + pause - performance.now()));
   }
