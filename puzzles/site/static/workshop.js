@@ -6,7 +6,7 @@ ludex.whole = (function () {
   const patience = 8000, pause = 60; // milliseconds: for one reading of the text, and between two readings
   const engine = ludex.newEngine("workshop"), lab = engine.twin();
   const fresh = { name: "mine.rbg", text: "//@ title My game\n#players = white(100), black(100)\n#pieces = e, w, b\n#variables =\n#board = rectangle(up, down, left, right,\n  [e, e, e]\n  [e, e, e]\n  [e, e, e])\n#rules =\n" };
-  let book = { ...fresh }, made, seen, opens = true, choices = {}, begins = [], start = "", answer, timer, began = 0, reading = false, again = false, edits = 0;
+  let book = { ...fresh }, made, seen, opens = true, choices = {}, begins = [], start = "", answer, timer, began = 0, reading = false, edits = 0;
 
   const whole = {
     engine, shows: false,
@@ -57,9 +57,8 @@ ludex.whole = (function () {
 
   // read reads the text, one reading after another, the last text at the end.
   async function read() {
-    if (reading) { again = true; return; }
+    if (reading) return; // it reads the new text at its end
     reading = true;
-    again = false;
     if (engine.waiting && engine.waiting.length) whole.stop(); // a search for a move
     if (!opens) begins = whole.line();
     const mine = edits, slow = setTimeout(() => engine.cancel(), patience), { line, seats } = made ? whole.read() : {};
@@ -76,7 +75,7 @@ ludex.whole = (function () {
     } finally {
       clearTimeout(slow);
       reading = false;
-      if (again || mine !== edits) setTimeout(read, pause);
+      if (mine !== edits) { clearTimeout(timer); timer = setTimeout(read, pause); }
     }
   }
 
