@@ -111,7 +111,11 @@ func (c *compiler) number(n *numbers) error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	players := map[int]int16{}
-	collect(c.program.game.Rules, func(s syntax.Switch) { players[s.Action] = int16(s.Player) })
+	visit(c.program.game.Rules, func(n syntax.Node) {
+		if s, ok := n.(syntax.Switch); ok {
+			players[s.Action] = int16(s.Player)
+		}
+	})
 	times := map[string]int{}
 	for i, a := range c.program.game.Actions {
 		key := fmt.Sprintf("%s#%d", a.Path, times[a.Path])
@@ -131,11 +135,11 @@ func (c *compiler) number(n *numbers) error {
 	return nil
 }
 
-// collect calls each for every switch of a node.
-func collect(n syntax.Node, each func(syntax.Switch)) {
+// visit calls each for every pattern and leaf of a node, in the order of their places.
+func visit(n syntax.Node, each func(syntax.Node)) {
 	all := func(list []syntax.Node) {
 		for _, part := range list {
-			collect(part, each)
+			visit(part, each)
 		}
 	}
 	switch n := n.(type) {
@@ -144,10 +148,11 @@ func collect(n syntax.Node, each func(syntax.Switch)) {
 	case syntax.Concat:
 		all(n)
 	case syntax.Star:
-		collect(n.Node, each)
+		visit(n.Node, each)
 	case syntax.Pattern:
-		collect(n.Node, each)
-	case syntax.Switch:
+		each(n)
+		visit(n.Node, each)
+	default:
 		each(n)
 	}
 }

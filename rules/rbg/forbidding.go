@@ -64,13 +64,16 @@ func othersOf[B Size](r *Rulebook, board string, o Options) (list []other[B]) {
 func (g *Game[B]) ofTurns() map[int][]string {
 	turns, places, turn := map[int][]string{}, g.program.game.Places, -1
 	about := map[annotation.Pos][]string{}
-	note := func() {
+	visit(g.program.game.Rules, func(n syntax.Node) {
+		if s, ok := n.(syntax.Switch); ok && s.Player != syntax.Keeper {
+			turn = s.Action
+		}
 		if len(places) == 0 {
 			return
 		}
-		place := places[0]
+		frames := places[0].Frames()
 		places = places[1:]
-		for _, f := range place.Frames() {
+		for _, f := range frames {
 			ids, known := about[f.At]
 			if !known {
 				ids = g.About(f.At)
@@ -80,34 +83,7 @@ func (g *Game[B]) ofTurns() map[int][]string {
 				break
 			}
 		}
-	}
-	var walk func(n syntax.Node)
-	each := func(list []syntax.Node) {
-		for _, n := range list {
-			walk(n)
-		}
-	}
-	walk = func(n syntax.Node) {
-		switch n := n.(type) {
-		case syntax.Sum:
-			each(n)
-		case syntax.Concat:
-			each(n)
-		case syntax.Star:
-			walk(n.Node)
-		case syntax.Pattern:
-			note()
-			walk(n.Node)
-		case syntax.Switch:
-			if n.Player != syntax.Keeper {
-				turn = n.Action
-			}
-			note()
-		default:
-			note()
-		}
-	}
-	walk(g.program.game.Rules)
+	})
 	for turn, ids := range turns {
 		turns[turn] = nil
 		for _, c := range g.book.notes.Clauses {
