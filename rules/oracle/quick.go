@@ -106,18 +106,11 @@ func (q *quick) text() (string, bool) {
 	}
 	text := q.line[q.at : q.at+n]
 	q.at += n + 1
-	for i := 0; i < len(text); i++ {
+	for i := range len(text) {
 		if c := text[i]; c < ' ' || c > '~' {
 			return "", false
-		} else if c == '\\' {
-			return unescaped(text)
 		}
 	}
-	return text, true
-}
-
-// unescaped returns a text with its ends of lines.
-func unescaped(text string) (string, bool) {
 	text = strings.ReplaceAll(text, `\n`, "\n")
 	return text, !strings.Contains(text, `\`)
 }

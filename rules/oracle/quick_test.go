@@ -14,7 +14,7 @@ func FuzzQuick(f *testing.F) {
 		`{ "players": ["one", "two"], "winners": [0, 1], "moves": [] }` + "\r\n",
 		`{"winners":[1],"winners":null,"moves":["a"],"moves":["b"]}`,
 		`{"id":2,"each":[{"position":"a","to_move":0,"moves":["x"],"winners":null},{"each":[]}]}`, `{"each":[{"id":1}],"each":[{}]}`,
-		`{}`, `{"id":01}`, `{"id":-0}`, `{"id":1e2}`, `{"position":"\\n"}`, `{"position":"\u0041\"é"}`, `{"ID":1}`, `{"moves":["a",]}`, `{"id":1}x`, `{"moves":null}`, `[]`, ``,
+		`{}`, `{"id":01}`, `{"id":-0}`, `{"id":1e2}`, `{"position":"\\n"}`, "{\"position\":\"\\n\xdf\"}", "{\"position\":\"\xdf\\n\"}", "{\"position\":\"\\n\x01\"}", `{"position":"\u0041\"é"}`, `{"ID":1}`, `{"moves":["a",]}`, `{"id":1}x`, `{"moves":null}`, `[]`, ``,
 	} {
 		f.Add(line)
 	}
