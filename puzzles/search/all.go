@@ -25,7 +25,7 @@ func (g typed[S, M]) solveAll(ctx context.Context, a *answer.Answer, lim solver.
 	g.solution(ctx, a, lim)
 }
 
-// solution solves all positions, and adds the values to an answer.
+// solution solves all positions, and adds the values and the line of a win to an answer.
 func (g typed[S, M]) solution(ctx context.Context, a *answer.Answer, lim solver.Limits) *retrograde.Solution[S] {
 	s := g.state(a.Puzzle.Start)
 	t := retrograde.SolveAll[S, M](ctx, g.game, g.game, []S{s}, lim)
@@ -33,6 +33,14 @@ func (g typed[S, M]) solution(ctx context.Context, a *answer.Answer, lim solver.
 	if a.Stop(t.Limit); t.Limit == nil {
 		a.All = &answer.Totals{Won: t.Won, Drawn: t.Drawn, Longest: t.Longest}
 		g.value(t, s, a)
+		for left := a.Plies - 1; left >= 0; left-- {
+			moves := g.game.Moves(s, nil)
+			i := slices.IndexFunc(moves, func(m M) bool {
+				o, plies, _ := t.Value(g.game.Play(s, m))
+				return o == a.Outcome && plies == left
+			})
+			a.Line, s = append(a.Line, moveOf(moves[i])), g.game.Play(s, moves[i])
+		}
 	}
 	return t
 }

@@ -107,9 +107,6 @@ func (g typed[S, M]) proved(ctx context.Context, a *answer.Answer, lim solver.Li
 	}
 	if len(g.game.Players()) == 1 {
 		a.All, a.Moves = nil, nil // of two players
-		for _, n := range a.Claims[0].Nodes[:a.Plies] {
-			a.Line = append(a.Line, n.Branches[0].Move)
-		}
 	}
 }
 

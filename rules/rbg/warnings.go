@@ -26,6 +26,7 @@ const (
 	unusedMacro      = "unused-macro"      // no board, reading or claim uses it
 	unreadVariable   = "unread-variable"   // nothing depends on it
 	sameReading      = "same-reading"      // it plays as the default reading
+	squares          = "no-layout"         // a graph is drawn as squares
 	neverWins        = "never-wins"        // a player who wins no random game
 	needlessSilence  = "needless-silence"  // an annotation that silences nothing
 	unfinishedSearch = "unfinished-search" // the file is too large for warnings of some kinds
@@ -56,6 +57,9 @@ type linter struct {
 
 // still looks for all warnings that need no play.
 func (l *linter) still() {
+	if l.notes.art == nil && l.plain.Board.Shape == syntax.Graph {
+		l.warn(squares, "board", l.source.Declared("board", ""), "the cells of a graph are drawn as squares in rows; //@ layout gives points and lines")
+	}
 	v := newVersions(l.Rulebook)
 	v.each(l.define, func() bool { return false })
 	u := v.usage()
@@ -134,7 +138,7 @@ func (n *notes) silence(item *annotation.Item) error {
 	if !ok || !named || name == "" || strings.TrimSpace(reason) == "" {
 		return item.Errorf("expected \"silence KIND NAME: REASON\", such as \"silence unused-macro row: for a larger board\", found %q", item.Words())
 	}
-	if kinds := []string{lostAssignment, deadPart, unusedMacro, unreadVariable, sameReading, neverWins}; !slices.Contains(kinds, kind) {
+	if kinds := []string{lostAssignment, deadPart, unusedMacro, unreadVariable, sameReading, squares, neverWins}; !slices.Contains(kinds, kind) {
 		return item.Errorf("expected one of %s, found %q", strings.Join(kinds, ", "), kind)
 	}
 	n.silenced = append(n.silenced, silence{id, item.Pos})

@@ -92,6 +92,24 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
+// TestWarningOfLayout: a graph without a layout is drawn as squares.
+func TestWarningOfLayout(t *testing.T) {
+	const graph = `#players = first(1), second(1)
+#pieces = e, t
+#variables =
+#board = a[e]{right: b} b[t]{left: a}
+#turn(me) = ->me {t} [e] left [t] [$ me = 1] ->> {}
+#rules = turn(first)
+`
+	const layout = "//@ layout\n//@   a-b\n"
+	for text, want := range map[string]int{graph: 1, layout + graph: 0, "//@ silence no-layout board: a row\n" + graph: 0} {
+		got := slices.DeleteFunc(warningsOf(t, text), func(w string) bool { return !strings.HasSuffix(w, "no-layout board") })
+		if len(got) != want {
+			t.Errorf("%q in\n%s", got, text)
+		}
+	}
+}
+
 // TestWarningsOfPlantedFaults: a file in which all scores are lost.
 func TestWarningsOfPlantedFaults(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("testdata", "warnings", "loa-bug.rbg"))

@@ -38,7 +38,6 @@ func Answer(group []*ambiguity.Answer) *report.Ambiguity {
 // that the arguments name, in the order of the registers.
 func Ambiguities(args []string) ([]ambiguity.Asked, error) {
 	var list []ambiguity.Asked
-	var known []string
 	n := Naming{Args: args}
 	games := map[string][]ambiguity.Game{} // by the rulebook
 	for _, k := range input.Catalogue().Kinds() {
@@ -46,7 +45,6 @@ func Ambiguities(args []string) ([]ambiguity.Asked, error) {
 	}
 	for _, r := range input.Catalogue().Rulebooks() {
 		for _, a := range r.Ambiguities {
-			known = append(known, a.ID)
 			for _, game := range games[r.Name] {
 				if about := game.About(a.ID); len(about) > 0 {
 					n.Thing(a.ID, func() { list = append(list, about...) }, r.Name, game.Name)
@@ -54,10 +52,8 @@ func Ambiguities(args []string) ([]ambiguity.Asked, error) {
 			}
 		}
 	}
-	if arg, ok := n.Choose(); !ok {
-		return nil, Nothing(arg, "ambiguity", known)
-	}
-	return list, nil
+	err := n.Choose("ambiguity")
+	return list, err
 }
 
 // Naming chooses things of games by arguments, which are ids of things and names of
@@ -79,9 +75,9 @@ func (n *Naming) Thing(id string, take func(), games ...string) {
 	n.things = append(n.things, thing{id, games, take})
 }
 
-// Choose takes the things that the arguments name. It returns an argument that names
-// none.
-func (n *Naming) Choose() (unknown string, ok bool) {
+// Choose takes the things, of a kind with a noun, that the arguments name. The error is
+// about an argument that names none.
+func (n *Naming) Choose(noun string) error {
 	met, byID := map[string]bool{}, map[string]bool{} // arguments that name things, games some of whose ids are given
 	for _, t := range n.things {
 		for _, arg := range n.Args {
@@ -97,7 +93,7 @@ func (n *Naming) Choose() (unknown string, ok bool) {
 	}
 	for _, arg := range n.Args {
 		if !met[arg] {
-			return arg, false
+			return n.nothing(arg, noun, met)
 		}
 	}
 	for _, t := range n.things {
@@ -105,7 +101,22 @@ func (n *Naming) Choose() (unknown string, ok bool) {
 			t.take()
 		}
 	}
-	return "", true
+	return nil
+}
+
+// nothing returns the error for an argument that names none. Beside the name of a game
+// it lists what that one has.
+func (n *Naming) nothing(arg, noun string, met map[string]bool) error {
+	var known, here []string
+	for _, t := range n.things {
+		if known = append(known, t.id); slices.ContainsFunc(t.games, func(g string) bool { return met[g] }) && !slices.Contains(here, t.id) {
+			here = append(here, t.id)
+		}
+	}
+	if len(here) == 0 {
+		return Nothing(arg, noun, known)
+	}
+	return fmt.Errorf("no such %s: %s; there are %s", noun, cli.OneLine(strconv.Quote(arg)), english.WordSeries(here, "and"))
 }
 
 // takes reports whether the arguments name a thing. byID are the games of which they

@@ -159,8 +159,8 @@ func (k *claimCheck) chosen(args []string) ([]claimCase, error) {
 			}
 		}
 	}
-	if arg, ok := n.Choose(); !ok {
-		return nil, ask.Nothing(arg, "claim", k.names())
+	if err := n.Choose("claim"); err != nil {
+		return nil, err
 	}
 	for _, arg := range args {
 		if board := k.flags.Board(arg); board != "" && !input.Catalogue().IsFile(arg) {
