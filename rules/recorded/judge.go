@@ -206,13 +206,15 @@ func Word(s *play.Session, words []string) (used int, err error) {
 	return 1, err
 }
 
-// swaps reports whether the second move of a game with a swap repeats the first.
+// swaps reports whether the second move repeats the first in a game that knows a swap, if
+// only by another reading.
 func swaps(s *play.Session, word string) bool {
 	if s.Plies() != 1 || !strings.EqualFold(s.Texts()[0], word) {
 		return false
 	}
 	_, err := s.Read("swap")
-	return err == nil || s.Game.Kind().Rulebook.Name == "havannah" // by another reading
+	_, unread := errors.AsType[*rules.Unread](err)
+	return !unread
 }
 
 // grid returns the grid of a game on a hexagon, whose diagrams have a line for each row and
