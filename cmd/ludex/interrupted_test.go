@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strings"
 	"time"
 )
 
 // interrupted TIME COMMAND... is a program that runs a command and interrupts
 // it when it has used that much processor time, so that it has come as far on a
-// busy machine as on another. Its exit code is that of the command.
+// busy machine as on another. Its exit code is that of the command. As killed it gives
+// the command no time to end.
 func interrupted() {
 	enough, err := time.ParseDuration(os.Args[1])
 	if err != nil {
@@ -24,6 +27,9 @@ func interrupted() {
 	go func() {
 		for began := time.Now(); processorTime(c.Process.Pid, began) < enough; {
 			time.Sleep(10 * time.Millisecond)
+		}
+		if strings.HasPrefix(filepath.Base(os.Args[0]), "killed") {
+			c.Process.Kill()
 		}
 		c.Process.Signal(os.Interrupt)
 	}()

@@ -21,7 +21,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible, "panicking": panicking, "interrupted": interrupted, "badprogram": badProgram})
+	testscript.Main(m, map[string]func(){"ludex": main, "fallible": fallible, "panicking": panicking, "interrupted": interrupted, "killed": interrupted, "badprogram": badProgram})
 }
 
 // panicking is a program whose command panics in a goroutine.
@@ -61,6 +61,9 @@ func withGames(e *testscript.Env) error {
 	}
 	e.Setenv("GOGC", "400") // most commands end before a collection pays
 	e.Setenv("HOSTILE", hostile)
+	if folder, err := filepath.Abs("../../docs/examples"); err == nil {
+		e.Setenv("EXAMPLES", folder)
+	}
 	e.Setenv("XDG_STATE_HOME", filepath.Join(e.WorkDir, "state"))
 	e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
 	return os.WriteFile(filepath.Join(e.WorkDir, "games.yaml"), set, 0o644)

@@ -12,7 +12,7 @@ import (
 
 // Accept returns the text of the file with the lines of Ambiguity, and these.
 func (d *Doubt) Accept() (text, lines string, err error) {
-	if lines, err = d.Ambiguity(); err != nil {
+	if lines, _, err = d.Ambiguity(); err != nil {
 		return "", "", err
 	}
 	text, _ = d.book.file.Source()
@@ -29,10 +29,11 @@ func (d *Doubt) clause() string {
 
 // Ambiguity returns the lines that make an ambiguity of a doubt about a file. Each other
 // answer is a reading that writes macros of the file anew; answers for which that is not
-// enough are left out. The error says that none is left.
-func (d *Doubt) Ambiguity() (lines string, err error) {
+// enough are left out; the error says that none is left. The reading ID=NAME is the other answer of
+// d, "" where that is left out.
+func (d *Doubt) Ambiguity() (lines, reading string, err error) {
 	if d.book == nil {
-		return "", errors.New("only a file can take a new reading")
+		return "", "", errors.New("only a file can take a new reading")
 	}
 	if len(d.Clauses) == 0 {
 		lines = fmt.Sprintf("//@ clause %s %s\n", d.clause(), d.Is)
@@ -43,24 +44,16 @@ func (d *Doubt) Ambiguity() (lines string, err error) {
 			if !found {
 				lines += fmt.Sprintf("//@ ambiguity %s of %s: %s\n//@ reading as-it-is: %s\n", d.Question, d.clause(), x.Ask, d.Is)
 			}
-			found = true
+			if found = true; i == 0 {
+				reading = d.Question + "=other-1"
+			}
 			lines += fmt.Sprintf("//@ reading other-%d: %s\n//@   %s\n", i+1, x.Not, strings.ReplaceAll(text, "\n", "\n//@   "))
 		}
 	}
 	if !found {
-		return "", errors.New("no other definition of a macro of the file has this effect: change the rules by hand")
+		return "", "", errors.New("no other definition of a macro of the file has this effect: change the rules by hand")
 	}
-	return lines, nil
-}
-
-// Added returns the lines of Ambiguity, and the reading ID=NAME of them that is the other
-// answer, "" where that is none.
-func (d *Doubt) Added() (lines, reading string) {
-	lines, _ = d.Ambiguity()
-	if !strings.Contains(lines, "reading other-1:") {
-		return "", ""
-	}
-	return lines, d.Question + "=other-1"
+	return lines, reading, nil
 }
 
 // insert inserts lines below those of a clause and its ambiguities, or before the first

@@ -46,8 +46,8 @@ func BenchmarkMutants(b *testing.B) {
 			}
 			g := &ground{game: games[0], book: bookOf(b, original, "")}
 			g.explore(b.Context(), f.effort.Seed, f.effort.Moves)
-			g.learn()
-			_, _ = g.try(b.Context(), games[1])
+			g.learn(b.Context())
+			_, _ = g.try(b.Context(), games[1], nil)
 		})
 	})
 }

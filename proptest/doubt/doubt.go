@@ -31,6 +31,17 @@ type Effort struct {
 	Memory  int64  // bytes of positions to find out who wins on a board
 	Workers int
 	Report  func(done, total int)
+
+	Known map[string]Judged             // mutants that were judged before with the same numbers
+	Keep  func(mutant string, j Judged) // called by one worker at a time
+}
+
+// Judged is what is kept of a mutant, with which a search that was stopped goes on.
+type Judged struct {
+	Tallies []tally // of each board
+	Refused string  // why it is no game
+	Values  []Value
+	Valued  bool // whether Values was searched
 }
 
 // Usual is the effort of ludex doubt.
@@ -53,6 +64,7 @@ type Doubt struct {
 	Differ   int    // of them
 	Values   []Value
 
+	kept   Judged
 	trials []*trial // of each board
 	shown  *trial   // that shows it first
 	key    string   // equal for mutants that behave alike
@@ -102,6 +114,7 @@ type finder struct {
 	files   []*rulebook // of each ground, none if the game is no file
 	met     map[int]bool
 	list    []Mutant
+	keeping sync.Mutex
 }
 
 // Find returns the doubts about a game.
@@ -170,7 +183,7 @@ func (f *finder) open(ctx context.Context) error {
 			b.book = newRulebook(file, f.met)
 			f.files = append(f.files, b.book)
 		}
-		b.learn()
+		b.learn(ctx)
 	}
 	if f.candidates(); len(f.list) == 0 {
 		return fmt.Errorf("%s has %w", f.kind.Name, ErrNoRule)
@@ -282,12 +295,22 @@ func (f *finder) parallel(ctx context.Context, n int, do func(i int)) {
 
 // try compares a mutant with the original on each board. It returns nil once ctx has ended.
 func (f *finder) try(ctx context.Context, m Mutant) *Doubt {
-	d := &Doubt{Mutant: m}
+	known := f.effort.Known[m.ID]
+	met := len(known.Tallies) == len(f.grounds)
+	d := &Doubt{Mutant: m, kept: known}
+	if known.Refused != "" {
+		d.err = errors.New(known.Refused)
+		return d
+	}
 	for i, b := range f.grounds {
+		var tally *tally
+		if met {
+			tally = &known.Tallies[i]
+		}
 		g, err := m.open(i)
 		if err == nil {
 			var t *trial
-			if t, err = b.try(ctx, g); err == nil {
+			if t, err = b.try(ctx, g, tally); err == nil {
 				d.add(t)
 				continue
 			}
@@ -295,17 +318,35 @@ func (f *finder) try(ctx context.Context, m Mutant) *Doubt {
 		if ctx.Err() != nil {
 			return nil
 		}
-		d.err = err
+		d.err, d.kept.Refused = err, limitOf(err)
 		break
 	}
+	if !met {
+		f.keep(d)
+	}
 	return d
+}
+
+// keep hands what was found out about a mutant to those who keep it.
+func (f *finder) keep(d *Doubt) {
+	if f.effort.Keep == nil {
+		return
+	}
+	f.keeping.Lock()
+	defer f.keeping.Unlock()
+	if d.kept.Refused == "" && d.kept.Tallies == nil {
+		for _, t := range d.trials {
+			d.kept.Tallies = append(d.kept.Tallies, t.tally)
+		}
+	}
+	f.effort.Keep(d.ID, d.kept)
 }
 
 // add adds the trial of a board.
 func (d *Doubt) add(t *trial) {
 	d.trials = append(d.trials, t)
-	d.key += fmt.Sprintf("%x ", t.print)
-	d.Games, d.Differ = d.Games+t.ground.games, d.Differ+t.games
+	d.key += fmt.Sprintf("%x ", t.Print)
+	d.Games, d.Differ = d.Games+t.ground.games, d.Differ+t.Games
 	if t.differs() && (d.shown == nil || t.length() < d.shown.length()) {
 		d.shown = t
 	}
@@ -313,7 +354,7 @@ func (d *Doubt) add(t *trial) {
 
 // closed reports whether all positions of all boards were compared.
 func (d *Doubt) closed() bool {
-	return every(d.trials, func(t *trial) bool { return t.ground.closed && !t.hidden })
+	return every(d.trials, func(t *trial) bool { return t.ground.closed && !t.Hidden })
 }
 
 // sort makes doubts of the mutants: those that behave alike are one.
@@ -352,7 +393,7 @@ func (f *finder) untested(r *Result, list []*Doubt) {
 		about := f.about(&d.Mutant)
 		for _, id := range about {
 			clauses[id] = true
-			tested[id] = tested[id] || slices.ContainsFunc(d.trials, func(t *trial) bool { return t.games > 0 || t.first >= 0 })
+			tested[id] = tested[id] || slices.ContainsFunc(d.trials, func(t *trial) bool { return t.Games > 0 || t.First >= 0 })
 		}
 		if len(about) == 0 && len(f.kind.Clauses) > 0 && d.Line() > 0 {
 			r.Unclaimed = append(r.Unclaimed, d.Line())
@@ -388,12 +429,12 @@ func (d *Doubt) Show() Witness {
 		w.Moves = append(w.Moves, g.FormatMove(p, m))
 		p = g.Play(p, m)
 	}
-	if t.kind != difference.InOutcome && t.kind != difference.InTurn {
+	if t.shown.kind != difference.InOutcome && t.shown.kind != difference.InTurn {
 		by := t.game
-		if slices.Contains(s.moves, t.move) {
+		if slices.Contains(s.moves, t.shown.move) {
 			by = g
 		}
-		w.Moves = append(w.Moves, by.FormatMove(p, t.move))
+		w.Moves = append(w.Moves, by.FormatMove(p, t.shown.move))
 	}
 	return w
 }

@@ -3,6 +3,7 @@ package doubt
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -160,6 +161,43 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestKept: a search that goes on from some judged mutants judges the others alone, and finds the
+// same; one that knows all judges none.
+func TestKept(t *testing.T) {
+	for _, name := range []string{"crossing", "konane"} {
+		k, e := kindOf(t, example(t, name)), Usual
+		e.Moves, e.Memory = 1000, 1<<18
+		with := func(known map[string]Judged) (text string, judged map[string]Judged) {
+			judged = map[string]Judged{}
+			e.Known, e.Keep = known, func(id string, j Judged) { judged[id] = j }
+			r, err := Find(t.Context(), k, e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return listed(r), judged
+		}
+		want, all := with(nil)
+		some := map[string]Judged{}
+		for i, id := range slices.Sorted(maps.Keys(all)) {
+			if some[id] = all[id]; i%3 == 0 {
+				delete(some, id)
+			}
+		}
+		got, rest := with(some)
+		for id := range rest {
+			if _, known := some[id]; known {
+				t.Errorf("%s: %s is judged again", name, id)
+			}
+		}
+		if got != want || len(rest) == 0 || len(rest) == len(all) {
+			t.Errorf("%s: after %d of %d mutants\n%s\nwithout a stop\n%s", name, len(some), len(all), got, want)
+		}
+		if got, rest := with(all); got != want || len(rest) > 0 {
+			t.Errorf("%s: %d mutants are judged again; doubts\n%s\nwant\n%s", name, len(rest), got, want)
+		}
+	}
+}
+
 // listed returns the doubts as text, with the games that show them.
 func listed(r *Result) string {
 	var b strings.Builder
@@ -244,7 +282,7 @@ func TestSameGame(t *testing.T) {
 		}
 		b := &ground{board: x[1], game: g, book: r}
 		b.explore(t.Context(), 1, 2000)
-		b.learn()
+		b.learn(t.Context())
 		for name, change := range map[string]func(p *part) *part{
 			"order": func(p *part) *part {
 				c := *p
@@ -266,7 +304,7 @@ func TestSameGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if trial, err := b.try(t.Context(), h); err != nil || trial.found >= 0 {
+			if trial, err := b.try(t.Context(), h, nil); err != nil || trial.Found >= 0 {
 				t.Errorf("%s: %s: %v %v", x, name, trial, err)
 			}
 		}

@@ -64,8 +64,8 @@ func (b *ground) explore(ctx context.Context, seed uint64, moves int) {
 	b.construct(ctx, seed, moves*3/5)
 }
 
-// add adds a spot and returns the number of moves in it.
-func (b *ground) add(s spot) int {
+// add adds a spot and returns the number of moves in it, 0 if ctx has ended.
+func (b *ground) add(ctx context.Context, s spot) int {
 	like, met := b.first[s.pos]
 	if met {
 		is := b.spots[like]
@@ -77,15 +77,18 @@ func (b *ground) add(s spot) int {
 		b.first = map[play.Position]int{}
 	}
 	s.like = len(b.spots)
-	b.first[s.pos] = s.like
 	s.outcome = b.game.Outcome(s.pos)
 	if s.outcome == rules.Undecided {
 		s.mover = b.game.ToMove(s.pos)
 	}
 	s.moves = b.game.Moves(s.pos, nil)
 	for _, m := range s.moves {
+		if ctx.Err() != nil {
+			return 0
+		}
 		s.next = append(s.next, b.game.Play(s.pos, m))
 	}
+	b.first[s.pos] = s.like
 	b.spots = append(b.spots, s)
 	return len(s.moves) + 1
 }
@@ -96,7 +99,11 @@ func (b *ground) breadth(ctx context.Context, moves int) {
 	queue := []spot{{where: shortest, pos: b.game.Start(), from: -1}}
 	for ; len(queue) > 0 && moves > 0 && ctx.Err() == nil; queue = queue[1:] {
 		i := len(b.spots)
-		moves -= b.add(queue[0])
+		if n := b.add(ctx, queue[0]); n > 0 {
+			moves -= n
+		} else {
+			return
+		}
 		s := &b.spots[i]
 		for j, p := range s.next {
 			if c := b.game.Canonical(p); !met[c] {
@@ -115,7 +122,10 @@ func (b *ground) random(ctx context.Context, seed uint64, moves int) {
 		r := rand.New(rand.NewPCG(seed, uint64(b.games)))
 		s := spot{where: random, game: b.games, pos: b.game.Start(), from: -1}
 		for s.ply = 0; s.ply < mostPlies && moves > least && ctx.Err() == nil; s.ply++ {
-			moves -= b.add(s)
+			n := b.add(ctx, s)
+			if moves -= n; n == 0 {
+				return
+			}
 			at := &b.spots[len(b.spots)-1]
 			if at.outcome != rules.Undecided {
 				break
@@ -143,7 +153,7 @@ func (b *ground) construct(ctx context.Context, seed uint64, moves int) {
 			continue
 		}
 		met[p] = true
-		moves -= b.add(spot{where: constructed, pos: p, from: -1})
+		moves -= b.add(ctx, spot{where: constructed, pos: p, from: -1})
 	}
 }
 

@@ -37,7 +37,15 @@ const (
 
 // rank finds out how much each doubt matters, and sorts them.
 func (f *finder) rank(ctx context.Context, r *Result) {
-	f.parallel(ctx, len(r.Doubts), func(i int) { r.Doubts[i].Values = f.values(ctx, r.Doubts[i]) })
+	f.parallel(ctx, len(r.Doubts), func(i int) {
+		d := r.Doubts[i]
+		if !d.kept.Valued {
+			d.kept.Values = f.values(ctx, d)
+			d.kept.Valued = ctx.Err() == nil
+			f.keep(d)
+		}
+		d.Values = d.kept.Values
+	})
 	for _, d := range r.Doubts { // also those that the limit left without values
 		d.level()
 	}
@@ -52,7 +60,7 @@ func (f *finder) rank(ctx context.Context, r *Result) {
 func (d *Doubt) level() {
 	breadth := 0.0
 	for _, t := range d.trials {
-		breadth += math.Abs(math.Log(t.breadth)) / float64(len(d.trials))
+		breadth += math.Abs(math.Log(t.Breadth)) / float64(len(d.trials))
 	}
 	share := float64(d.Differ) / float64(max(1, d.Games))
 	s := d.shown.spot()
@@ -82,9 +90,9 @@ func (d *Doubt) level() {
 func (d *Doubt) off() bool {
 	var fresh, odd, playing, over, decided, lasts int
 	for _, t := range d.trials {
-		fresh, odd = fresh+t.fresh, odd+t.odd
-		playing, over = playing+t.playing, over+t.over
-		decided, lasts = decided+t.decided, lasts+t.lasts
+		fresh, odd = fresh+t.Fresh, odd+t.Odd
+		playing, over = playing+t.Playing, over+t.Over
+		decided, lasts = decided+t.Decided, lasts+t.Lasts
 	}
 	const soon = 4 // a part of the positions
 	return !d.Operator.bold && 2*odd > fresh || soon*over > playing || lasts > 0 && lasts == decided

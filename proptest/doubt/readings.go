@@ -62,8 +62,8 @@ func (d *Doubt) plain(single map[string]*Doubt) bool {
 		return false
 	}
 	for i, t := range d.trials {
-		for s, does := range t.does {
-			if does != a.trials[i].does[s] && does != b.trials[i].does[s] {
+		for s, does := range t.Does {
+			if does != a.trials[i].Does[s] && does != b.trials[i].Does[s] {
 				return false
 			}
 		}

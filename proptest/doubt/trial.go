@@ -15,59 +15,69 @@ import (
 
 // trial is a mutant on one board: where it differs from the original.
 type trial struct {
+	tally
 	ground *ground
 	game   play.Game
-
-	first   int // the first spot of the shortest games that differs, -1 for none
-	found   int // the first spot that differs at all, -1 for none
-	kind    difference.Kind
-	move    play.Move      // on which they differ in the spot that shows it
-	hidden  bool           // whether moves lead to positions that differ out of sight
-	games   int            // random games that differ
-	breadth float64        // moves for one of the original
-	does    map[int]uint64 // its behaviour in the spots that differ
-	print   uint64         // equal for mutants that behave alike on all spots
-
-	fresh, odd     int // moves that lead elsewhere than all of the original; of them, off its spirit
-	playing, over  int // spots in which play goes on; of them, in which it does not
-	decided, lasts int // random games that end; of them, in the end of which play goes on
+	shown  act // in the spot that shows a difference
 }
 
-// try compares a mutant with the original on all spots of a board.
-func (b *ground) try(ctx context.Context, g play.Game) (t *trial, err error) {
+// tally is the result of a trial.
+type tally struct {
+	First   int            // the first spot of the shortest games that differs, -1 for none
+	Found   int            // the first spot that differs at all, -1 for none
+	Hidden  bool           // whether moves lead to positions that differ out of sight
+	Games   int            // random games that differ
+	Breadth float64        // moves for one of the original
+	Does    map[int]uint64 // its behaviour in the spots that differ
+	Print   uint64         // equal for mutants that behave alike on all spots
+
+	Fresh, Odd     int // moves that lead elsewhere than all of the original; of them, off its spirit
+	Playing, Over  int // spots in which play goes on; of them, in which it does not
+	Decided, Lasts int // random games that end; of them, in the end of which play goes on
+}
+
+// try compares a mutant with the original on all spots of a board, or takes what is known.
+func (b *ground) try(ctx context.Context, g play.Game, known *tally) (t *trial, err error) {
 	defer rules.OnFault(func(f *rules.Fault) { t, err = nil, f })
-	t = &trial{ground: b, game: g, first: -1, found: -1, does: map[int]uint64{}}
+	t = &trial{ground: b, game: g}
+	if known != nil && known.witness() < len(b.spots) {
+		if t.tally = *known; t.differs() {
+			t.shown = t.at(ctx, t.spot())
+		}
+		return t, ctx.Err()
+	}
+	t.tally = tally{First: -1, Found: -1, Does: map[int]uint64{}}
 	h := fnv.New64a()
 	inGame := map[int]bool{}
 	own, theirs := 0, 0
 	acts := make([]act, len(b.spots))
 	for i := range b.spots {
+		s, a := &b.spots[i], &acts[i]
+		if *a = acts[s.like]; s.like == i {
+			*a = t.at(ctx, s)
+		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		s, a := &b.spots[i], &acts[i]
-		if *a = acts[s.like]; s.like == i {
-			*a = t.at(s)
-		}
 		t.ends(s, a.outcome)
-		t.fresh, t.odd = t.fresh+a.fresh, t.odd+a.odd
+		t.Fresh, t.Odd = t.Fresh+a.fresh, t.Odd+a.odd
 		own, theirs = own+a.moves, theirs+len(s.moves)
 		if a.kind == difference.None {
 			continue
 		}
-		if t.found < 0 {
-			t.found, t.kind, t.move = i, a.kind, a.move
+		if t.Found < 0 {
+			t.Found, t.shown = i, *a
 		}
-		if s.where == shortest && t.first < 0 {
-			t.first, t.kind, t.move = i, a.kind, a.move
+		if s.where == shortest && t.First < 0 {
+			t.First, t.shown = i, *a
 		}
 		if s.where == random {
 			inGame[s.game] = true
 		}
-		t.does[i] = a.does
+		t.Does[i] = a.does
 		fmt.Fprint(h, i, a.does)
 	}
-	t.games, t.print, t.breadth = len(inGame), h.Sum64(), float64(own+1)/float64(theirs+1)
+	t.Games, t.Print, t.Breadth = len(inGame), h.Sum64(), float64(own+1)/float64(theirs+1)
 	return t, nil
 }
 
@@ -81,8 +91,9 @@ type act struct {
 	does       uint64 // its behaviour, if it differs
 }
 
-// at compares the games in a spot. Moves that lead to the same positions are the same.
-func (t *trial) at(s *spot) (a act) {
+// at compares the games in a spot, until ctx ends. Moves that lead to the same positions are the
+// same.
+func (t *trial) at(ctx context.Context, s *spot) (a act) {
 	moves := t.game.Moves(s.pos, nil)
 	a.outcome, a.moves = t.game.Outcome(s.pos), len(moves)
 	var looks map[uint64]bool // of the positions after all moves, nil if they are not known
@@ -92,10 +103,10 @@ func (t *trial) at(s *spot) (a act) {
 	case a.outcome == rules.Undecided && t.game.ToMove(s.pos) != s.mover:
 		a.kind = difference.InTurn
 	default:
-		looks = t.elsewhere(&a, s, moves, slices.Equal(moves, s.moves))
+		looks = t.elsewhere(ctx, &a, s, moves, slices.Equal(moves, s.moves))
 	}
 	if a.kind != difference.None {
-		a.does = t.behaviour(s.pos, moves, looks)
+		a.does = t.behaviour(ctx, s.pos, moves, looks)
 	}
 	return a
 }
@@ -110,24 +121,27 @@ func (t *trial) ends(s *spot, o rules.Outcome) {
 	switch {
 	case s.where == constructed:
 	case s.outcome == rules.Undecided:
-		count(&t.playing, &t.over, o != rules.Undecided)
+		count(&t.Playing, &t.Over, o != rules.Undecided)
 	case s.where == random:
-		count(&t.decided, &t.lasts, o == rules.Undecided)
+		count(&t.Decided, &t.Lasts, o == rules.Undecided)
 	}
 }
 
 // elsewhere finds a move of one game that leads to a position to which none of the other does. It
 // returns the looks of the positions to which the moves of the mutant lead, if these are others.
-func (t *trial) elsewhere(a *act, s *spot, moves []play.Move, same bool) map[uint64]bool {
+func (t *trial) elsewhere(ctx context.Context, a *act, s *spot, moves []play.Move, same bool) map[uint64]bool {
 	looks := map[uint64]bool{}
 	for i, m := range moves {
+		if ctx.Err() != nil {
+			return looks
+		}
 		next := t.game.Play(s.pos, m)
 		if same && next == s.next[i] {
 			continue
 		}
 		look := t.ground.look(t.game, next)
 		if looks[look] = true; s.seen[look] {
-			t.hidden = t.hidden || same
+			t.Hidden = t.Hidden || same
 			continue
 		}
 		if a.fresh++; t.ground.odd(s, next) {
@@ -145,7 +159,7 @@ func (t *trial) elsewhere(a *act, s *spot, moves []play.Move, same bool) map[uin
 			a.kind, a.move = difference.OnlyA, s.moves[i]
 		}
 	}
-	t.hidden = t.hidden || a.kind == difference.None
+	t.Hidden = t.Hidden || a.kind == difference.None
 	return looks
 }
 
@@ -169,12 +183,12 @@ func (b *ground) look(g play.Game, p play.Position) uint64 {
 }
 
 // behaviour returns a number for the positions to which the moves of a mutant lead.
-func (t *trial) behaviour(p play.Position, moves []play.Move, looks map[uint64]bool) uint64 {
+func (t *trial) behaviour(ctx context.Context, p play.Position, moves []play.Move, looks map[uint64]bool) uint64 {
 	sum := uint64(0)
 	if looks == nil {
 		looks = map[uint64]bool{}
-		for _, m := range moves {
-			looks[t.ground.look(t.game, t.game.Play(p, m))] = true
+		for i := 0; i < len(moves) && ctx.Err() == nil; i++ {
+			looks[t.ground.look(t.game, t.game.Play(p, moves[i]))] = true
 		}
 	}
 	for look := range looks {
@@ -185,14 +199,14 @@ func (t *trial) behaviour(p play.Position, moves []play.Move, looks map[uint64]b
 	return h.Sum64()
 }
 
-func (t *trial) differs() bool { return t.found >= 0 }
+func (t *tally) differs() bool { return t.Found >= 0 }
 
 // witness returns the first spot that shows a difference, of the shortest games if one does.
-func (t *trial) witness() int {
-	if t.first >= 0 {
-		return t.first
+func (t *tally) witness() int {
+	if t.First >= 0 {
+		return t.First
 	}
-	return t.found
+	return t.Found
 }
 
 func (t *trial) spot() *spot { return &t.ground.spots[t.witness()] }
@@ -206,7 +220,7 @@ func (t *trial) length() int {
 
 // shares reports whether two mutants answer alike where either of them is first seen.
 func (t *trial) shares(u *trial) (here, there bool) {
-	return t.differs() && t.does[t.witness()] == u.does[t.witness()], u.differs() && t.does[u.witness()] == u.does[u.witness()]
+	return t.differs() && t.Does[t.witness()] == u.Does[t.witness()], u.differs() && t.Does[u.witness()] == u.Does[u.witness()]
 }
 
 // limitOf returns the limit that a mutant hit, in words.
@@ -274,7 +288,7 @@ func (r *rulebook) deeds(p, next play.Position, player rules.Player) (d deed) {
 }
 
 // learn notes what the moves of the original do, and how the positions look to which they lead.
-func (b *ground) learn() {
+func (b *ground) learn(ctx context.Context) {
 	b.done = map[rules.Player]deed{}
 	for i := range b.spots {
 		s := &b.spots[i]
@@ -284,6 +298,9 @@ func (b *ground) learn() {
 		}
 		s.seen = map[uint64]bool{}
 		for _, next := range s.next {
+			if ctx.Err() != nil {
+				return
+			}
 			s.seen[b.look(b.game, next)] = true
 			if b.book != nil {
 				b.done[s.mover] |= b.book.deeds(s.pos, next, s.mover)

@@ -116,9 +116,9 @@ func doubtOf(x *doubt.Doubt) shownDoubt {
 	p := engine.PartingOf(found, x.Answers)
 	d := shownDoubt{Ask: x.Ask, Line: x.Line(), Level: x.Level.String(), Says: []string{x.Is, x.Not}, Shown: &p}
 	d.Often = fmt.Sprintf("%d of %s", x.Differ, rules.Plural(x.Games, "random game", ""))
-	d.Adds, _ = x.Ambiguity() // "" where the rules must be changed by hand
 	var added engine.Added
-	added.Lines, added.Reading = x.Added()
+	added.Lines, added.Reading, _ = x.Ambiguity()
+	d.Adds = added.Lines // "" where the rules must be changed by hand
 	p.PlayedOn(found, added)
 	for _, o := range x.Others {
 		if o.Not != x.Not {

@@ -36,7 +36,7 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 	moves := strings.Join(p.Moves, " ")
 	to.Add(picture.Part{Lead: d.words.led(put(d.words.Game, d.after(p), d.board(*p.Board)), moves), Text: moves})
 	drawn := len(to.Parts)
-	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p), engine.Added{})
+	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p), nil)
 	d.others(to, q, p, letters, found, at)
 	slices.SortStableFunc(to.Parts[drawn+1:], func(a, b picture.Part) int { return strings.Compare(a.Lead, b.Lead) }) // A, B, C, ...
 	if text := p.HowOften(q.ID); text != "" && d.words.Language == Languages[0] {
@@ -104,8 +104,8 @@ func (d *Dossier) others(to *picture.Article, q rules.Ambiguity, p Pair, letters
 }
 
 // parted adds the picture of a game before two courses of it part, and what happens then.
-// It returns the turn.
-func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]string, name string, added engine.Added) int {
+// On a page the second course is played on with what is added to the file. It returns the turn.
+func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]string, name string, added func() engine.Added) int {
 	at := max(0, found[0].Parts(found[1]))
 	if at == 0 {
 		at = max(0, len(found[0].Turns)-1)
@@ -127,7 +127,13 @@ func (d *Dossier) parted(to *picture.Article, found [2]ruling.Finding, names [2]
 	}
 	part := picture.Part{Style: picture.Picture, Text: caption, Scene: picture.Explained(list, len(list)), Name: name, Diagram: d.words.diagram(found[0].Game, before[0])}
 	if len(found[0].Turns) > 1 {
-		part.Page = func() (template.HTML, error) { return site.Stepped(found, names, added) }
+		part.Page = func() (template.HTML, error) {
+			var more engine.Added
+			if added != nil {
+				more = added()
+			}
+			return site.Stepped(found, names, more)
+		}
 	}
 	to.Add(part)
 	for i, f := range found {
@@ -387,7 +393,7 @@ func (d *Dossier) apart(to *picture.Article, a, b sheets.Edition) {
 	}
 	lead := put(d.words.PartGame, a.Title, b.Title, put(d.words.AtMost, d.words.moves(len(best.Moves))), d.words.board(*best.Board))
 	to.Add(picture.Part{Lead: lead + d.words.Colon, Text: strings.Join(best.Moves, " ")})
-	d.parted(to, found, [2]string{a.Title, b.Title}, a.Preset+"."+b.Preset, engine.Added{})
+	d.parted(to, found, [2]string{a.Title, b.Title}, a.Preset+"."+b.Preset, nil)
 }
 
 // drawingName returns the name of the file with the picture of a pair, without

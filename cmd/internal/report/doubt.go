@@ -66,7 +66,7 @@ type Doubt struct {
 	answers [2]string
 	texts   []string // of the clauses
 	found   [2]ruling.Finding
-	added   engine.Added // to the file, for its other answer
+	added   func() engine.Added // to the file, for its other answer
 }
 
 // NewDoubts returns the doubts about a rulebook, of which some are shown.
@@ -118,7 +118,10 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 		d.Start = w.Games[0].Format(w.Start)
 	}
 	d.found = w.Replay()
-	d.added.Lines, d.added.Reading = x.Added()
+	d.added = func() (a engine.Added) {
+		a.Lines, a.Reading, _ = x.Ambiguity()
+		return a
+	}
 	return d
 }
 

@@ -36,6 +36,15 @@ func (f *ArticleFile) Add(c *cobra.Command, kinds ...string) {
 // Page reports whether the article is to be a page.
 func (f *ArticleFile) Page() bool { return f.kind() == ".html" }
 
+// Kept returns the name of a .jsonl file, in which a command keeps its work and from which it
+// goes on; "" for none. The article itself goes to stdout.
+func (f *ArticleFile) Kept() string {
+	if f.kind() == ".jsonl" {
+		return f.name
+	}
+	return ""
+}
+
 // Named reports whether -o names the file.
 func (f *ArticleFile) Named() bool { return f.name != "" }
 
@@ -52,7 +61,7 @@ func (f *ArticleFile) Claim() error {
 	if f.name != "" && !slices.Contains(f.kinds, f.kind()) {
 		return fmt.Errorf("-o %s: the name must end in %s", f.name, f.ends())
 	}
-	if err := f.force.Claim(f.cmd, cli.OutFile(f.name)); err != nil || f.kind() != ".md" || bool(f.force) {
+	if err := f.force.Claim(f.cmd, cli.OutFile(f.name), f.Kept()); err != nil || f.kind() != ".md" || bool(f.force) {
 		return err
 	}
 	if folder := cli.OutFile(f.folder()); !folder.Free() {
@@ -66,7 +75,7 @@ func (f *ArticleFile) Claim() error {
 func (f *ArticleFile) Write(a picture.Article, own map[string]string) error {
 	out := f.cmd.OutOrStdout()
 	text, ok := own[f.kind()]
-	if f.name == "" {
+	if f.name == "" || f.Kept() != "" {
 		if !ok {
 			text = articleText(a, cli.Width(out))
 		}

@@ -62,7 +62,7 @@ func (p *Parting) PlayedOn(found [2]ruling.Finding, added Added) {
 	for i, f := range found {
 		on := Onward{Game: path.Base(k.Name) + strings.TrimPrefix(f.Game.String(), k.Name), Line: []string{}}
 		switch {
-		case i == 1 && added.Lines != "":
+		case i == 1 && added.Reading != "":
 			on.Game, on.Added = p.On[0].Game+","+added.Reading, added.Lines
 		case f.Game.Kind() != k:
 			p.Why = "By the second answer it cannot be played here: no definition of a macro has that effect, so that the rules must be changed by hand."

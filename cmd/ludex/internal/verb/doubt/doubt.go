@@ -3,6 +3,7 @@ package doubt
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -17,9 +18,9 @@ import (
 	"ludex/rules/play"
 )
 
-const help = `Find the questions that a rulebook leaves open: each rule of a file is changed in the ways in which readers doubt rules, and played against the original. Changes that behave alike are one doubt, with a game that shows it and a sentence for either answer. Of a built-in game its readings, and pairs of them, are tried.
+const help = `Find the questions that a rulebook leaves open: each rule of a file is changed in the ways in which readers doubt rules, and played against the original. Changes that behave alike are one doubt: a game that shows it, a sentence for either answer. Of a built-in game its readings, and pairs of them, are tried.
 
-A line "//@ settled ID "sentence"" in the file settles one; so does a reading with the other answer. --accept ID adds one to the file. With two files it prints the doubts that the second opens and closes.
+A line "//@ settled ID "sentence"" in the file settles one; so does a reading with the other answer. --accept ID adds one. With two files it prints the doubts that the second opens and closes. A stopped command goes on from its -o FILE.jsonl.
 
 Exit codes: 0 nothing open matters, 1 doubts are open or an example is false, 2 bad input, 3 a limit was hit.`
 
@@ -61,7 +62,7 @@ func Command() *cobra.Command {
 	f.Func("seed", "repeat the random games of a `NUMBER` (default: 1)", cli.Seed(func(n uint64) { k.effort.Seed = n }))
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
-	k.out.Add(c, ".md", ".html")
+	k.out.Add(c, ".md", ".html", ".jsonl")
 	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
 	return c
 }
@@ -116,7 +117,15 @@ func (k *command) find(ctx context.Context, kind *play.Kind, name string) (*doub
 		left := time.Since(began) / time.Duration(done) * time.Duration(total-done)
 		bar.Describe(fmt.Sprintf("%s: %d of %d mutants, about %s left", kind.Name, done, total, left.Round(time.Second)))
 	}
-	return doubt.Find(ctx, kind, e)
+	if k.out.Kept() == "" {
+		return doubt.Find(ctx, kind, e)
+	}
+	last, err := k.store(&e, kind)
+	if err != nil {
+		return nil, err
+	}
+	r, err := doubt.Find(ctx, kind, e)
+	return r, errors.Join(err, last())
 }
 
 // print prints an answer, or writes it to the file.
