@@ -167,7 +167,7 @@ type Erased interface {
 	Rules() any
 }
 
-// As returns what a game whose types are hidden can do beside its moves: T is an
+// As returns a capability of a game whose types are hidden: T is an
 // interface. The function Of of a game's package returns its own type.
 func As[T any](g Erased) (t T, ok bool) {
 	if g != nil {

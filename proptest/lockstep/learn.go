@@ -11,7 +11,7 @@ import (
 	"ludex/solver"
 )
 
-// Learned is what is known of the readings by which a program plays.
+// Learned is the knowledge about the readings by which a program plays.
 type Learned struct {
 	Game      play.Game      // by the readings; nil if none agree
 	Positions int            // compared, with all choices that were tried
@@ -54,7 +54,7 @@ type learning struct {
 // Len returns the number of differences that are known.
 func (l *learning) Len() int { return len(l.explains) }
 
-// Scores tells in which differences a game agrees with the other one.
+// Scores counts the differences in which a game agrees with the other one.
 func (l *learning) Scores(judge play.Game, numbers []int) []learn.Score {
 	scores := make([]learn.Score, len(numbers))
 	for i, n := range numbers {
@@ -148,7 +148,7 @@ func (l *lines) find(ctx context.Context, g play.Game, seed uint64, kept []Vecto
 	}
 }
 
-// judged returns what the other game says about the line of a parting, if that excludes
+// judged returns the answer of the other game about the line of a parting, if that excludes
 // the game or the reading.
 func (g *Games) judged(p *Parting) (f *Finding, known bool) {
 	start, err := g.At(p.Start)

@@ -141,7 +141,7 @@ func (l *least) without(p play.Position) (list []play.Position) {
 }
 
 // repeated returns the finding of a game in which a position has come up again, by its
-// outcome or by a game that forbids it, and what the judge says: if the other game knows
+// outcome or by a game that forbids it, and the judge's answer: if the other game knows
 // the history of a position.
 func (g *Games) repeated(start Pair, line []string, moves []play.Move) (f *Finding, right history, known bool) {
 	f = &Finding{Line: line, Start: start, Tail: line}
@@ -153,7 +153,7 @@ func (g *Games) repeated(start Pair, line []string, moves []play.Move) (f *Findi
 	return f, right, known
 }
 
-// history is what a game says after moves, with all positions that have come up.
+// history is a game's answer after moves, with all positions that have come up.
 type history struct {
 	outcome rules.Outcome
 	legal   bool // whether it allows all of the moves
@@ -167,7 +167,7 @@ func (h history) text(g play.Game) string {
 	return outcomeText(g, h.outcome)
 }
 
-// after returns what a game says after moves, if it knows their history.
+// after returns a game's answer after moves, if it knows their history.
 func after(g play.Game, start play.Position, moves []play.Move) (h history, known bool) {
 	if program, ok := rules.As[interface {
 		After(oracle.Position, []string) (o rules.Outcome, legal, known bool)
@@ -182,7 +182,7 @@ func after(g play.Game, start play.Position, moves []play.Move) (h history, know
 	return ends(g, start, play.LineTexts(g, start, moves)), true
 }
 
-// ends returns what a game says after a line.
+// ends returns a game's answer after a line.
 func ends(g play.Game, start play.Position, line []string) history {
 	s := play.NewSessionAt(g, start)
 	for _, text := range line {

@@ -66,7 +66,7 @@ const (
 	Repetition Kind = "repetition" // of the outcome, where a position has come up again
 )
 
-// Difference is what the games say differently about one position.
+// Difference holds the answers about one position in which the games differ.
 type Difference struct {
 	Kind  Kind
 	Move  string // of Missing as the judge writes it, of Extra and Captures as the other
@@ -89,7 +89,7 @@ func (g *Games) after(p Pair, s step) Pair {
 	return Pair{g.Judge.Play(p.Judge, s.judge), g.Other.Play(p.Other, s.other)}
 }
 
-// compare returns the moves of both games, and what they say differently.
+// compare returns the moves of both games, and their difference.
 func (g *Games) compare(p Pair) ([]step, Difference) {
 	right, said := g.Judge.Outcome(p.Judge), g.Other.Outcome(p.Other)
 	if right != said {
@@ -156,7 +156,7 @@ func (g *Games) named(text string, next int) int {
 	return -1
 }
 
-// captured compares what a move takes, by the list of a program, or else by its text. A
+// captured compares the captures of a move, by the list of a program, or else by its text. A
 // program that has listed captures in a text lists all, but for those that end the game.
 func (g *Games) captured(p Pair, judge, other play.Move, text, said string, listed bool) Difference {
 	if listed {
@@ -213,7 +213,7 @@ func (g *Games) walk(p Pair, line []string, leaveOut bool) trail {
 	return t
 }
 
-// next returns the move that a text names in both games, and what they say differently
+// next returns the move that a text names in both games, and the difference of their answers
 // about the position.
 func (g *Games) next(p Pair, text string) (s step, legal bool, d Difference) {
 	if o := g.Judge.Outcome(p.Judge); g.quick && o == g.Other.Outcome(p.Other) {

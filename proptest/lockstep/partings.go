@@ -10,7 +10,7 @@ import (
 	"ludex/rules/ruling"
 )
 
-// Parting is another reading of a game, and a line after which it says something else.
+// Parting is another reading of a game, and a line after which its answer differs.
 type Parting struct {
 	Reading rules.Choice
 	Other   play.Game     // by the reading

@@ -85,7 +85,7 @@ const (
 	mostMoves = 12
 )
 
-// sees has what is to be seen of each look: 1 for white, 2 for black, 3 for others.
+// sees has the visible colour of each look: 1 for white, 2 for black, 3 for others.
 var sees = map[rules.Look]byte{rules.Light: 1, rules.LightTile: 1, rules.King: 1, rules.Stick: 1, rules.Dark: 2, rules.Tile: 2, rules.Red: 3}
 
 // colours are these in words.
@@ -99,7 +99,7 @@ func (g *bySight) cells() (names []string) {
 	return names
 }
 
-// board returns what is to be seen of each cell of the game itself.
+// board returns the visible colour of each cell of the game itself.
 func (g *bySight) board(p play.Position) []byte {
 	board := make([]byte, len(g.Game.Layout().Cells))
 	for _, piece := range g.Game.Pieces(p) {
@@ -285,7 +285,7 @@ func (g *bySight) FromTo(m play.Move) (from, to int) {
 // Rules returns the game as it is seen.
 func (g *bySight) Rules() any { return g }
 
-// HasCaptures returns false: what is taken is to be seen.
+// HasCaptures returns false: captures are visible.
 func (g *bySight) HasCaptures() bool { return false }
 
 // Takes returns nothing.

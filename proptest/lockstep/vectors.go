@@ -10,10 +10,10 @@ import (
 	"ludex/rules/play"
 )
 
-// Vector is a position, or the end of a line from it, with all that the rules say.
+// Vector is a position, or the end of a line from it, with all answers of the rules.
 type Vector struct {
 	Game   string
-	About  string       // a reading, or what is tested
+	About  string       // a reading, or the subject of the test
 	Start  string       // a diagram
 	Line   []string     // moves from it
 	State  oracle.State // after them
@@ -32,7 +32,7 @@ const (
 // Vectors returns test vectors of a game: numbers of lines, positions of random games, and
 // for each reading that the game does not choose two, by which it and the game differ: in
 // random games, or in the position of a kept vector about another reading of the same
-// question. Report tells the games played. It returns the readings for which none is known, too.
+// question. Report gets the number of games played. It returns the readings for which none is known, too.
 func Vectors(ctx context.Context, g play.Game, seed uint64, kept []Vector, report func(games int)) (list []Vector, none []rules.Choice, err error) {
 	if list, err = Lines(ctx, g); err != nil {
 		return nil, nil, err
@@ -65,7 +65,7 @@ func Lines(ctx context.Context, g play.Game) (list []Vector, err error) {
 }
 
 // randomVectors returns positions of random games: those at random, ends, and the first
-// ones in which a move takes so many pieces.
+// ones in which a move takes that number of pieces.
 func randomVectors(g play.Game, seed uint64) (list []Vector) {
 	same := Games{Judge: g, Other: g}
 	seen := map[string]int{}
@@ -131,7 +131,7 @@ func vectorAt(g play.Game, about string, p play.Position, line ...string) Vector
 	return Vector{Game: g.String(), About: about, Start: g.Format(p), Line: line, State: server.State(s)}
 }
 
-// vectors returns what both readings say, in a small position if there is one.
+// vectors returns the answers of both readings, in a small position if there is one.
 func (p Parting) vectors(ctx context.Context, g play.Game) ([]Vector, error) {
 	games := p.games(g)
 	start, err := games.At(p.Start)

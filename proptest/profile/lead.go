@@ -26,7 +26,7 @@ func (m *measurer) lead(g play.Game) *Lead {
 		return nil
 	}
 	type course struct {
-		first   []float64 // what the first player can expect, after each move
+		first   []float64 // the expectation of the first player, after each move
 		outcome rules.Outcome
 	}
 	list := make([]course, max(1, m.Games/judgedPart))
@@ -52,7 +52,7 @@ func (m *measurer) lead(g play.Game) *Lead {
 	return l
 }
 
-// expected plays a game of level 1, and returns what the first player can expect after
+// expected plays a game of level 1, and returns the expectation of the first player after
 // each move, as level 2 sees it.
 func (m *measurer) expected(g play.Game, number uint64) (first []float64, o rules.Outcome, err error) {
 	s := play.NewSession(g)

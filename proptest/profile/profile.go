@@ -1,4 +1,4 @@
-// Package profile measures what the rules of a game do to the game: who is ahead, how
+// Package profile measures how the rules of a game shape its play: who is ahead, how
 // long it lasts, whether more thought wins, which cells are used, and what changes by
 // another reading. [Measure] plays games at random and by the levels of the opponent,
 // and solves the smallest boards.
@@ -16,7 +16,7 @@ import (
 	"ludex/solver"
 )
 
-// Effort is the size of the samples. What a profile says depends on Games and Seed alone.
+// Effort is the size of the samples. The figures of a profile depend on Games and Seed alone.
 type Effort struct {
 	Games   int // played at random; each level plays a part of them
 	Seed    uint64

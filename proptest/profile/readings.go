@@ -100,7 +100,7 @@ func (p Played) Measures(players []string) (list []Difference) {
 // Wins is the least weight of a reading that changes who wins.
 const Wins = 0.01
 
-// Weight orders readings by what they change: the winner on a board first, then the share
+// Weight orders readings by their effects: the winner on a board first, then the share
 // of the games that the first player wins, then, below [Wins], the other figures in parts of
 // those of the game; as far as a difference is clear.
 func (r Reading) Weight(p *Profile) (most float64) {

@@ -36,7 +36,7 @@ type mark struct {
 	Text   string `json:"text"`
 }
 
-// contents are what is in a text. With an error there is nothing else.
+// contents are the parts of a text. With an error there are no others.
 type contents struct {
 	Title     string     `json:"title"`
 	Boards    []string   `json:"boards"` // the names of the game on each board, that of the text first
@@ -47,7 +47,7 @@ type contents struct {
 // question is an open question of the rulebook.
 type question struct {
 	ID       string    `json:"id"`
-	Clause   string    `json:"clause"` // its id, and what it says
+	Clause   string    `json:"clause"` // its id, and its text
 	Says     string    `json:"says"`
 	Text     string    `json:"text"`
 	Readings []reading `json:"readings"` // the usual one first

@@ -12,7 +12,7 @@ import (
 	"ludex/rules"
 )
 
-// Board is what a program says of its board.
+// Board is the answer of a program about its board.
 type Board struct {
 	Cells []Cell      `json:"cells"`
 	Lines [][2]string `json:"lines,omitempty"` // of cells that are points

@@ -180,7 +180,7 @@ func (g *Game) under(readings []string) (_ *Game, err error) {
 	return &other, nil
 }
 
-// ask asks the program about the game.
+// ask sends a request about the game.
 func (g *Game) ask(r Request) (State, error) {
 	r.Game, r.Readings = g.file, g.readings
 	s, err := g.program.ask(r)

@@ -76,7 +76,7 @@ func (q *quick) texts(room int) ([]string, bool) {
 	return list, ok
 }
 
-// list reads what stands between two signs, separated by commas.
+// list reads the items between two signs, separated by commas.
 func (q *quick) list(begin, end byte, item func() bool) bool {
 	if !q.next(begin) {
 		return false

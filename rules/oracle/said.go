@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// said keeps the end of what a program writes to stderr.
+// said keeps the end of a program's output to stderr.
 type said struct {
 	mu   sync.Mutex
 	kept []byte

@@ -36,7 +36,7 @@ const maxLine = 16 << 20
 // Server answers requests about a game.
 type Server struct {
 	Game play.Game
-	// Choose returns a move of a level of the opponent; nil if none is to be had.
+	// Choose returns a move of a level of the opponent; nil if there is none.
 	Choose func(s *play.Session, level int) (play.Move, error)
 	// Explain explains the last move of a game, or the one that a text names; nil if
 	// nothing is explained.

@@ -199,7 +199,7 @@ func (k *Kind) Spec(text string) (Spec, error) {
 	return s, nil
 }
 
-// afterName returns what follows the name that a text begins with.
+// afterName returns the rest of a text behind the name that it begins with.
 func afterName(text, name string) (rest string, ok bool) {
 	rest, ok = strings.CutPrefix(text, name)
 	return rest, ok && (rest == "" || rest[0] == ':' || rest[0] == ',')

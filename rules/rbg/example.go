@@ -51,7 +51,7 @@ func (e Example) begin(g play.Game) (play.Position, error) {
 	return g.Parse(e.Position)
 }
 
-// Against returns what a game does instead of an example, "" if it agrees. The error is that
+// Against returns how a game contradicts an example, "" if it agrees. The error is that
 // of a position that the game has not, or of a limit.
 func (e Example) Against(g play.Game) (instead string, err error) {
 	defer rules.OnFault(func(f *rules.Fault) { err = f })
@@ -81,7 +81,7 @@ func (e Example) Against(g play.Game) (instead string, err error) {
 	return "", nil
 }
 
-// False returns an example for which Against told what the rules do instead, as a finding
+// False returns an example that Against found contradicted, as a finding
 // about the file.
 func (e Example) False(instead string) Warning {
 	return Warning{Kind: "false-example", Name: strconv.Quote(e.Sentence), Pos: annotation.Pos{Line: int32(e.Line), Col: 1}, Text: instead}
@@ -115,7 +115,7 @@ func Result(g play.Game, p play.Position) string {
 	}
 }
 
-// Example is an example of a rulebook: a position, moves, and what holds after them.
+// Example is an example of a rulebook: a position, moves, and the result after them.
 type Example struct {
 	Sentence  string
 	Line      int

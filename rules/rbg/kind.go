@@ -65,7 +65,7 @@ func Read(name, text string, books ...rules.Rulebook) (*Rulebook, error) {
 	return read(name, text, books, true)
 }
 
-// ReadFirst reads a rulebook as it stands, without its readings and its other boards.
+// ReadFirst reads a rulebook without its readings and its other boards.
 // They are read when they are opened, or by [Game.Whole].
 func ReadFirst(name, text string, books ...rules.Rulebook) (*Rulebook, error) {
 	return read(name, text, books, false)
@@ -120,7 +120,7 @@ func (r *Rulebook) read(text string, books []rules.Rulebook, whole bool) (err er
 	return r.checkClaims()
 }
 
-// variants returns the file as it stands, each board and each reading.
+// variants returns the file without a choice, each board and each reading.
 func (r *Rulebook) variants() []variant {
 	list := append([]variant{{}}, r.notes.boards...)
 	for _, q := range r.notes.questions {

@@ -79,7 +79,7 @@ func (b *budget) compiling(steps int) {
 	}
 }
 
-// key counts a text that tells nodes apart.
+// key counts a text by which nodes differ.
 func (b *budget) key(text string) {
 	const printing = 8 // steps for a byte
 	b.compiling(printing * len(text))

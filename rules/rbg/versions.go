@@ -83,7 +83,7 @@ func (v *versions) relations(b *syntax.Board) *relations {
 	return v.known[len(v.known)-1]
 }
 
-// usage says what the games of a file use.
+// usage holds the parts that the games of a file use.
 type usage struct {
 	macros map[annotation.Pos]bool    // the macros that are used
 	reads  []bool                     // whether a variable, numbered as in syntax.Assign, is read

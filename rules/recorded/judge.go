@@ -130,7 +130,7 @@ func (p *playing) play(at Fault, words []string) (used int, err error) {
 	return 1, p.Stop(at, ending(s, err), over)
 }
 
-// givesUp returns what the player to move has done who loses without a move, "" for another
+// givesUp returns the act of a player to move who loses without a move, "" for another
 // word.
 func givesUp(word string) string {
 	switch strings.ToLower(word) {

@@ -18,7 +18,7 @@ import (
 	"ludex/rules/play"
 )
 
-// Reader plays recorded games. It keeps what it has opened, and serves one goroutine.
+// Reader plays recorded games. It keeps the games that it has opened, and serves one goroutine.
 type Reader struct {
 	Game  string // that judges all records, "" for the one that a record names
 	Given bool   // whether readings are chosen: then no record is judged by its own
@@ -143,7 +143,7 @@ func (f *Fault) Err() error { return f.err }
 // Plain returns the move in the notation of the game.
 func (f *Fault) Plain() string { return cmp.Or(f.plain, f.Move) }
 
-// Recorded is what a record says about its end, and what is odd in it.
+// Recorded is the end of a record by its own words, and the oddities in it.
 type Recorded struct {
 	Result    records.Result    `json:"result"`    // attackers, defenders, draw, ongoing or empty
 	End       string            `json:"end"`       // the last word, such as timeout

@@ -79,7 +79,7 @@ type Written struct {
 // Parse returns the games of a text. An error about a place begins with its line.
 func Parse(text string) ([]*Written, error) { return FormOf(text).parse(text, 0) }
 
-// ParseCSV returns the games of lines with commas, of which so many lines come before.
+// ParseCSV returns the games of lines with commas, behind a number of other lines.
 func ParseCSV(text string, before int) ([]*Written, error) { return CSV.parse(text, before) }
 
 func (f Form) parse(text string, before int) (list []*Written, err error) {

@@ -1,4 +1,4 @@
-// Package ruling rules on disputes at the table: what is legal, what a move takes, who
+// Package ruling rules on disputes at the table: which moves are legal, their captures, who
 // is to move, how the game stands, and by which readings of the rulebook any of these
 // is otherwise.
 //
@@ -15,7 +15,7 @@ import (
 	"ludex/rules/play"
 )
 
-// Case is what is disputed: a game that begins at a position, and its moves as texts.
+// Case is a disputed game: one that begins at a position, with its moves as texts.
 type Case struct {
 	Game  play.Game
 	Start play.Position

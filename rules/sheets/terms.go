@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Terms returns the terms of the field for what an id names: an ambiguity, a claim, a
+// Terms returns the terms of the field for the subject of an id: an ambiguity, a claim, a
 // clause or a preset.
 func Terms(id string) []string { return allTerms()[id] }
 

@@ -49,7 +49,7 @@ func (w Words) Wording(a rules.Ambiguity, r rules.Reading) string {
 	return cmp.Or(w.wordings[a.Choice(r)], r.Wording)
 }
 
-// Erratum returns what is false in the sentences of a claim, "" where nothing is.
+// Erratum returns the error in the sentences of a claim, "" where there is none.
 func (w Words) Erratum(claim string) string { return w.errata[claim] }
 
 // readWords reads words: annotations. The error has the place.

@@ -7,7 +7,7 @@ import (
 	"ludex/solver/positions"
 )
 
-// unit is the weight of a bound that is taken for what it is.
+// unit is the weight of a bound that counts once.
 const unit = 8
 
 // dive is a search for some line from one position to a goal: A* that takes the
@@ -83,7 +83,7 @@ func (d *dive[S]) next() (ref uint32, g int, ok bool) {
 	return 0, 0, false
 }
 
-// step expands positions, at most so many, and returns their number. Done means
+// step expands at most a number of positions, and returns how many it has expanded. Done means
 // that it has found a line or that there is none of interest.
 func (d *dive[S]) step(most int64) (line []S, expanded int64, done bool) {
 	for ; expanded < most; expanded++ {

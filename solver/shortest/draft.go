@@ -36,7 +36,7 @@ type draft[S comparable] struct {
 	weight int   // of the bound, for the whole line
 }
 
-// stage is what a draft does.
+// stage is the present work of a draft.
 type stage uint8
 
 const (
@@ -84,7 +84,7 @@ func newDraft[S comparable](q *Question[S], most int) *draft[S] {
 // slice is the work between two looks at the context.
 const slice = 1 << 6
 
-// step works for at most so many expansions. No line has fewer moves than the bound.
+// step works for at most that number of expansions. No line has fewer moves than the bound.
 func (d *draft[S]) step(ctx context.Context, expansions int64, bound int) {
 	for until := d.expanded + expansions; d.expanded < until && d.stage != finished && ctx.Err() == nil; {
 		if !d.diving && !d.part() {

@@ -67,7 +67,7 @@ func (m *meeting[S]) improve(o meeting[S], hash func(S) uint64) {
 // is, or 0 when it knows none.
 type meet[S comparable] func(e rules.Edge[S], g int) int
 
-// round is what a frontier needs to know of the search for a round.
+// round is the part of the search that a frontier needs in a round.
 type round[S comparable] struct {
 	ctx    context.Context
 	meets  meet[S]

@@ -53,7 +53,7 @@ func (b *build) names(classes []int) (string, int) {
 	return strings.Join(names, "+"), positions
 }
 
-// Summary is what the values of a class say together.
+// Summary counts the values of a class.
 type Summary struct {
 	Name    string `json:"material"`
 	Size    int    `json:"positions"`

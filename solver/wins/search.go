@@ -63,7 +63,7 @@ func (r *search[S, M]) visit(s S, depth int) result {
 	return v
 }
 
-// of returns what is known about a position of the table.
+// of returns the value of a position of the table, as far as it is known.
 func (r *search[S, M]) of(ref uint32) result {
 	n := &r.nodes[ref]
 	return result{n.won[r.player] || n.fails[r.player], n.won[r.player], int(n.plies)}
@@ -114,7 +114,7 @@ func (r *search[S, M]) tries(s S, depth int, mover rules.Player, last *result) (
 	return list, result{}
 }
 
-// known returns what is known about a position, which may be the end.
+// known returns the value of a position, which may be the end, as far as it is known.
 func (r *search[S, M]) known(s S) result {
 	if ref, met := r.table.Ref(s, r.hash(s)); met {
 		return r.of(ref)

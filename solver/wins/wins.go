@@ -28,7 +28,7 @@ type Question[S, M comparable] struct {
 	Nodes    int64 // positions to look at before giving up
 }
 
-// Answer is what is known about the positions that the search has met.
+// Answer holds the values of the positions that the search has met.
 type Answer[S comparable] struct {
 	Outcome   rules.Outcome // from the start; undecided at a limit
 	Positions int64         // looked at, of those alike by symmetry one
@@ -42,7 +42,7 @@ type Answer[S comparable] struct {
 	nodes   []node // by their numbers in the table
 }
 
-// node is what is known about a position.
+// node holds the value of a position, as far as it is known.
 type node struct {
 	won, fails [2]bool // whether each player wins, or is proved not to
 	open       bool    // it is on the way to the position that is looked at
@@ -77,7 +77,7 @@ func (n *node) outcome() rules.Outcome {
 	return rules.Draw
 }
 
-// Value returns what is proved for p from s: a win and its plies at most, or, as a draw, that
+// Value returns the proved value for p from s: a win and its plies at most, or, as a draw, that
 // p does not lose; else a win of the other player.
 func (a *Answer[S]) Value(s S, p rules.Player) (rules.Outcome, int) {
 	if o := a.end(s); o != rules.Undecided {

@@ -210,7 +210,7 @@ func checkFirst(c *cobra.Command, check func() error) {
 
 // Run runs the command line that root builds and returns the exit code. The
 // first signal ends a search; the second one ends the program. The end of a
-// terminal is an interrupt, too: what an interrupt saves, it saves.
+// terminal is an interrupt, too, and saves the same.
 func Run(root func() *cobra.Command) int {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // as nohup does

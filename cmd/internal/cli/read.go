@@ -81,7 +81,7 @@ func Called(name string) string {
 	return name
 }
 
-// Zipped returns what a function writes, compressed by gzip if the name of the file
+// Zipped returns the output of a function, compressed by gzip if the name of the file
 // ends with .gz.
 func Zipped(name string, write func(io.Writer) error) ([]byte, error) {
 	var file bytes.Buffer

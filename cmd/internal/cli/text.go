@@ -114,7 +114,7 @@ func Until(ctx context.Context, r io.Reader) *io.PipeReader {
 	return in
 }
 
-// ReadAll reads what is left of a file of that name, at most limit bytes, until ctx ends.
+// ReadAll reads the rest of a file of that name, at most limit bytes, until ctx ends.
 func ReadAll(ctx context.Context, r io.Reader, name string, limit int64) ([]byte, error) {
 	in := Until(ctx, r)
 	defer in.Close()

@@ -1,4 +1,4 @@
-// Package clitest has what the tests of the programs share.
+// Package clitest has helpers for the tests of the programs.
 package clitest
 
 import (

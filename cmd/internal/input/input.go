@@ -5,7 +5,7 @@
 // opens a game, [Reader.Subject] a game in a position, a saved game or a puzzle,
 // and [Reader.Sets] puzzles of several sets. A program that plays a game,
 // exec:COMMAND, is started here and nowhere else, and only for an argument, never
-// for the content of a file. Errors name the place and what was probably meant.
+// for the content of a file. Errors name the place and the word that was probably meant.
 package input
 
 import (
@@ -29,13 +29,13 @@ import (
 	"ludex/rules/play"
 )
 
-// Help says what a command can be given.
+// Help lists the arguments that a command can take.
 const Help = `docs/reference/input.md has all forms of GAME, POSITION and PUZZLE.`
 
 // Catalogue returns the games of the program.
 var Catalogue = catalog.Default
 
-// Reader opens what the arguments of a command name, under the readings of its
+// Reader opens the games and files that the arguments of a command name, under the readings of its
 // flags.
 type Reader struct {
 	Cmd      *cobra.Command
@@ -57,13 +57,13 @@ func (r *Reader) Add(c *cobra.Command) {
 	c.Flags().StringVar(&r.Size, "size", "", "the `BOARD`")
 }
 
-// AddLanguage adds the flag --language of what a command says.
+// AddLanguage adds the flag --language of the texts of a command.
 func AddLanguage(c *cobra.Command, language *string, of string) {
 	*language = report.Languages[0]
 	c.Flags().Func("language", "the `LANGUAGE` "+of+": "+strings.Join(report.Languages, ", ")+" (default: en)", cli.OneOf(language, report.Languages...))
 }
 
-// AddDialect adds the flag --dialect to a command of Havannah; use says what has it.
+// AddDialect adds the flag --dialect to a command of Havannah; use names the texts in it.
 func AddDialect(c *cobra.Command, d *havannah.Dialect, use string) {
 	c.Flags().Func("dialect", use+" of a `PROGRAM`, havannahgui, littlegolem or gorilla (default: havannahgui)", func(text string) (err error) {
 		*d, err = havannah.ParseDialect(text)

@@ -66,7 +66,7 @@ func (r *Reader) Set(arg string) ([]puzzles.Puzzle, error) {
 }
 
 // Sets returns the puzzles of several sets. An id that an earlier set has for another
-// puzzle gets a number, which is said.
+// puzzle gets a number, and a message names it.
 func (r *Reader) Sets(args []string) (all []puzzles.Puzzle, err error) {
 	for _, arg := range args {
 		set, err := r.Set(arg)

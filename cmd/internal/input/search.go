@@ -90,7 +90,7 @@ func (s Sought) Nothing(noun string, known []string) error {
 	return cli.Hinted(err, "ludex list games lists the games")
 }
 
-// Also returns the commands that list what else has the word, with the names of it.
+// Also returns the commands that list other entries with the word, and their names.
 func (s Sought) Also(noun string) (lines []string) {
 	for _, list := range s.everywhere() {
 		if len(list) > 1 && list[0] != noun {

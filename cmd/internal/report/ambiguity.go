@@ -73,7 +73,7 @@ type Argument struct {
 // Searched is the search of one board.
 type Searched struct {
 	Board     string `json:"board"`
-	Exhausted int    `json:"exhausted"` // all games of so many moves
+	Exhausted int    `json:"exhausted"` // all games of that length
 	Closed    bool   `json:"closed"`    // every position
 	Positions int64  `json:"positions"`
 }

@@ -71,7 +71,7 @@ func (a *Answer) call() string {
 }
 
 // head returns the verdict in a word. A task such as a win in 3 that cannot be done
-// says nothing about a win in more moves.
+// leaves a win in more moves open.
 func (a *Answer) head() string {
 	if a.found.Puzzle.Task != nil && a.found.Verdict == solver.Unsolvable {
 		return "no"
@@ -96,7 +96,7 @@ func (a *Answer) sentence() string {
 	return *a.Player + " " + f.Puzzle.UnsolvableText()
 }
 
-// unknown returns the limit that was hit, and what is known all the same.
+// unknown returns the limit that was hit, and the bound that is known.
 func (a *Answer) unknown() string {
 	f := &a.found
 	switch {

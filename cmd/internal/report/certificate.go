@@ -217,13 +217,13 @@ type StrategyCheck struct {
 	Verdict string       `json:"verdict"`
 	Reason  string       `json:"reason,omitempty"`
 	Game    string       `json:"game"`
-	Value   string       `json:"value"`      // in words, what the strategies show together
+	Value   string       `json:"value"`      // in words, the value that the strategies prove together
 	Start   bool         `json:"from_start"` // whether they begin where the game does
 	Claims  []ClaimCheck `json:"claims"`
 	Seconds float64      `json:"seconds"`
 }
 
-// ClaimCheck is what one strategy shows.
+// ClaimCheck is the result of one strategy.
 type ClaimCheck struct {
 	Player   string `json:"player"`
 	Claim    string `json:"claim"` // wins, holds
@@ -256,7 +256,7 @@ func (a *StrategyCheck) Add(f strategy.File, moves, modelled int, err error, too
 	}
 }
 
-// value returns what the strategies show together.
+// value returns the value that the strategies prove together.
 func (a *StrategyCheck) value() string {
 	var words []string
 	for i, c := range a.Claims {

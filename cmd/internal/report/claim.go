@@ -95,7 +95,7 @@ func (a *Claim) Paragraphs(columns int) string {
 	return p.String()
 }
 
-// Sources returns what the answer relies on.
+// Sources returns the sources that the answer relies on.
 func (a *Claim) Sources() answer.Sources { return a.on }
 
 // boardText returns a diagram, indented.

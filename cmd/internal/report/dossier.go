@@ -74,7 +74,7 @@ func (d *Dossier) Article() (a picture.Article, err error) {
 // dossier.
 func (d *Dossier) checked() bool { return len(sheets.Of(d.Name)) == 0 }
 
-// short answers what a reader asks first. The question that matters most is the first of all.
+// short answers the first questions of a reader. The one that matters most comes first.
 func (d *Dossier) short(to *picture.Article, tiers [places][]subject) {
 	d.Profile.short(to)
 	for tier, list := range tiers[:never] {
@@ -93,7 +93,7 @@ func (d *Dossier) short(to *picture.Article, tiers [places][]subject) {
 	d.Profile.sample(to)
 }
 
-// measured adds the figures of the game, and what is left to say of doubts.
+// measured adds the figures of the game, and the rest about doubts.
 func (d *Dossier) measured(to *picture.Article) {
 	if d.Profile != nil {
 		d.Profile.section(to)
@@ -204,8 +204,8 @@ func (d *Dossier) sentences(to *picture.Article, list []sheets.Sentence) {
 	}
 }
 
-// readings adds the readings with their letters. Their wordings say what they mean; in
-// English the words of the register say more, and the wordings follow, in the languages of
+// readings adds the readings with their letters. Their wordings explain them; in
+// English the words of the register have more detail, and the wordings follow, in the languages of
 // the sheets first.
 func (d *Dossier) readings(to *picture.Article, q rules.Ambiguity) {
 	letters := lettersOf(q)

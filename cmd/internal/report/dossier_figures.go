@@ -185,7 +185,7 @@ func (d *Dossier) kept(id string) *Claim {
 	return &Claim{}
 }
 
-// errata adds the sentences of the sheets that are false, with what is true.
+// errata adds the false sentences of the sheets, with their corrections.
 func (d *Dossier) errata(to *picture.Article) {
 	headed := false
 	for _, c := range d.Rulebook.Claims {

@@ -125,7 +125,7 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 	return d
 }
 
-// alike reports whether two sentences say the same, perhaps of two kinds of pieces.
+// alike reports whether two sentences are equal but for the kind of pieces.
 func alike(a, b string) bool {
 	said := func(text string) string {
 		if of, rest, ok := strings.Cut(text, ": "); ok && strings.HasPrefix(of, "Moves of ") {
@@ -153,7 +153,7 @@ func (d Doubts) Article() picture.Article {
 	return a
 }
 
-// found adds what there is to say beside the doubts.
+// found adds the findings beside the doubts.
 func (d Doubts) found(a *picture.Article) {
 	say := func(lead, text string) {
 		if text != "" {

@@ -50,7 +50,7 @@ func (h *House) Answer(q Asked, r rules.Reading, reason string) {
 	}
 }
 
-// Intro says in a language what is asked, and how to answer.
+// Intro explains in a language how to answer the questions.
 func (h *House) Intro(language string) string {
 	w := wordsOf(language)
 	return cli.Hang("", put(w.HouseIntro, h.Kind.Rulebook.Title, len(h.Asked())), columns) + "\n"

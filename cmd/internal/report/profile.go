@@ -70,7 +70,7 @@ func heading(a *picture.Article, text string) {
 	a.Add(picture.Part{Style: picture.Heading, Text: text})
 }
 
-// sample says what was played.
+// sample describes the games that were played.
 func (p Profile) sample(a *picture.Article) {
 	var list []string
 	for _, x := range p.Played {
@@ -96,7 +96,7 @@ func value(f profile.Figure, share bool) string {
 	return fmt.Sprintf("%.4g (%.4g to %.4g)", f.Value, f.Low, f.High)
 }
 
-// short answers what a reader asks first.
+// short answers the first questions of a reader.
 func (p Profile) short(a *picture.Article) {
 	heading(a, "In short")
 	lead, ahead := "Who is ahead:", p.ahead
@@ -119,7 +119,7 @@ func (p Profile) short(a *picture.Article) {
 	}
 }
 
-// ahead says who wins more games, as far as the intervals tell.
+// ahead names the player who wins more games, if the intervals decide it.
 func (p Profile) ahead(x profile.Played) string {
 	leader, games := "nobody clearly", func(f profile.Figure) int { return int(math.Round(f.Value * float64(x.Games))) }
 	var won []string
@@ -142,7 +142,7 @@ func (p Profile) ahead(x profile.Played) string {
 	return leader + ": " + strings.Join(won, ", ")
 }
 
-// thinks says whether a level wins more than half of the points.
+// thinks describes whether a level wins more than half of the points.
 func thinks(points profile.Figure) string {
 	switch {
 	case points.Low > 0.5:
@@ -164,7 +164,7 @@ func (p Profile) matters(a *picture.Article, r profile.Reading, wins bool) {
 	settled(a, "Or:", r.Wording, r.Words)
 }
 
-// changed says what a reading changes.
+// changed describes the effect of a reading.
 func (p Profile) changed(r profile.Reading) string {
 	return fmt.Sprintf("Read as “%s”, not “%s”: %s.", r.Words, r.OwnWords, strings.Join(p.effects(r), "; "))
 }
@@ -335,7 +335,7 @@ func (p Profile) firstMap(a *picture.Article) {
 	}
 }
 
-// proofs adds what is proved.
+// proofs adds the proved values.
 func (p Profile) proofs(a *picture.Article) {
 	if len(p.Proved) > 0 {
 		heading(a, "Proved")
@@ -397,7 +397,7 @@ func (p Profile) readings(a *picture.Article) {
 	}
 }
 
-// effects returns what a reading changes: who wins on the boards that were solved, then the
+// effects returns the effects of a reading: who wins on the boards that were solved, then the
 // clear differences of the games.
 func (p Profile) effects(r profile.Reading) (list []string) {
 	for i, x := range r.Proved {

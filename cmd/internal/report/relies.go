@@ -28,7 +28,7 @@ func SourcesText(s answer.Sources, columns int) string {
 	return b.String()
 }
 
-// sourceText returns the name of a source, and what was checked.
+// sourceText returns the name of a source, and the check of it.
 func sourceText(k answer.Source) string {
 	const digits = 16
 	switch {

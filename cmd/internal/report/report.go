@@ -27,7 +27,7 @@ type Printable interface {
 // would take much memory.
 type longAnswer interface{ printJSON(out io.Writer) error }
 
-// Print prints an answer as text or as one JSON object, with what it relies on.
+// Print prints an answer as text or as one JSON object, with its sources.
 func Print(out io.Writer, asJSON bool, a Printable, on answer.Sources) error {
 	if long, ok := a.(longAnswer); ok && asJSON {
 		return last(out, on, long.printJSON)

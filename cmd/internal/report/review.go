@@ -65,7 +65,7 @@ func (r Review) Text(columns int) string {
 	return cli.Hang(head, text, columns) + "\n"
 }
 
-// Sentence returns what was found, the claim of the puzzle if it differs, and whether
+// Sentence returns the finding, the claim of the puzzle if it differs, and whether
 // the solution is one.
 func (r Review) Sentence() string {
 	return findingText(r.Answer) + r.contradiction() + solutionsText(r.Quality)

@@ -17,7 +17,7 @@ type Ruled struct {
 	Otherwise []RuledEnd `json:"otherwise"`
 }
 
-// RuledEnd is how a game stands by another reading.
+// RuledEnd is the result of a game by another reading.
 type RuledEnd struct {
 	Reading string `json:"reading"`
 	Words   string `json:"words"`

@@ -29,8 +29,8 @@ func (w *words) finding(f ruling.Finding, turn int, beside ...ruling.Finding) st
 	return fmt.Sprintf("%s%s %s %s%s %s", first, w.semicolon(), w.GoesOn, f.Turns[last].Move, w.Colon, text)
 }
 
-// state returns whether a turn is legal, what it took, and how the game stands after it.
-// It says that the turn takes nothing if it takes something in a finding beside it.
+// state returns whether a turn is legal, its captures, and the result after it.
+// It names a turn without captures if another finding has some.
 func (w *words) state(f ruling.Finding, turn int, beside ...ruling.Finding) string {
 	t := f.Turns[turn]
 	switch {

@@ -63,7 +63,7 @@ func (p telling) matters() string {
 	return "matters: " + play + "; not decided whether the result changes."
 }
 
-// Brief says in a few words what the choice changes, and after how many moves.
+// Brief describes in a few words the effect of the choice, and after how many moves it comes.
 func (p Pair) Brief() string {
 	d := Dossier{words: wordsOf(Languages[0])}
 	return strings.TrimSuffix(d.verdict(p), ".")

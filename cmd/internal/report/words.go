@@ -169,7 +169,7 @@ func toMove(g play.Game, p play.Position) rules.Player {
 	return g.ToMove(p)
 }
 
-// counted returns the values of a file that are no scores: what it counts.
+// counted returns the values of a file that are no scores.
 func counted(g play.Game, values string) (text string) {
 	for _, v := range strings.Fields(values) {
 		if name, value, _ := strings.Cut(v, "="); value != "0" && !slices.Contains(g.Players(), name) {

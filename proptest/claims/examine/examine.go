@@ -13,7 +13,7 @@ import (
 // Verdict is the verdict on a claim.
 type Verdict uint8
 
-// The verdicts: [Reach] says what each needs. The finding of an Open claim names the examined positions and
+// The verdicts: [Reach] has the condition of each. The finding of an Open claim names the examined positions and
 // the limit that ended the check.
 const (
 	Open Verdict = iota
@@ -51,7 +51,7 @@ type Finding struct {
 	Lines    []Line  // games that are evidence
 	Boards   []Board // positions that are evidence
 	Tables   []Table
-	On       answer.Sources // what the program holds and the finding relies on
+	On       answer.Sources // data of the program that the finding relies on
 	States   int64          // positions examined, counted each time
 	By       string         // the command of the laboratory that found it, "" for Run itself
 	Limit    error          // the limit that was hit, if that left the verdict Open
@@ -122,9 +122,9 @@ func Cut(ctx context.Context, states int64, evidence string) Finding {
 	return Finding{Evidence: evidence, States: states, Limit: solver.Stopped(ctx)}
 }
 
-// Reach is what a check examines of the cases that its claim speaks of: boards,
+// Reach is the part of the cases of its claim that a check examines: boards,
 // positions, rolls. The board is that of the sheet, unless the claim names another.
-// The reach says which verdicts the check can give.
+// The reach decides which verdicts the check can give.
 type Reach uint8
 
 // The reaches.
@@ -140,7 +140,7 @@ func (r Reach) String() string {
 	return [...]string{"every case", "some cases", "a case", "other cases"}[r]
 }
 
-// decides reports whether a verdict stands.
+// decides reports whether a verdict is justified.
 func (r Reach) decides(v Verdict) bool {
 	return v == Open || r == EveryCase || r == SomeCases && v == Refuted || r == OneCase && v == Confirmed
 }

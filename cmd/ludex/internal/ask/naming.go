@@ -1,4 +1,4 @@
-// Package ask has what several verbs ask about the readings of rulebooks: which
+// Package ask has the questions of several verbs about the readings of rulebooks: which
 // ambiguities, laws and rulebooks the arguments name, how hard to search, and the answers
 // that the documentation keeps.
 package ask
@@ -105,7 +105,7 @@ func (n *Naming) Choose(noun string) error {
 }
 
 // nothing returns the error for an argument that names none. Beside the name of a game
-// it lists what that one has.
+// it lists the ids of that one.
 func (n *Naming) nothing(arg, noun string, met map[string]bool) error {
 	var known, here []string
 	for _, t := range n.things {

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// command is what a player can do: by a word of a line, by a key of the screen, or
+// command is an action of a player: by a word of a line, by a key of the screen, or
 // by both.
 type command struct {
 	word, key, result string

@@ -70,7 +70,7 @@ func (l lettered) letter(s attempt.Sign) string {
 	return ""
 }
 
-// meaning returns what the legend has for a look, without pieces in hand.
+// meaning returns the words of the legend for a look, without pieces in hand.
 func meaning(signs []attempt.Sign, look rules.Look) string {
 	for _, s := range signs {
 		if s.Mark == rules.Plain && s.Look == look {

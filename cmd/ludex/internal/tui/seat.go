@@ -19,7 +19,7 @@ import (
 	"ludex/solver"
 )
 
-// Seat is a place at a table, with what a player has there beside it.
+// Seat is a place at a table, with the settings of its player.
 type Seat struct {
 	Table  *attempt.Table
 	Keeper *cli.Keeper

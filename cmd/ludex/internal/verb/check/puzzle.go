@@ -1,4 +1,4 @@
-// Package check has the verbs that check what is recorded: claims, certificates, the
+// Package check has the verbs that check records: claims, certificates, the
 // proofs of puzzles, and the laws of games.
 package check
 

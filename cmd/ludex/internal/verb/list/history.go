@@ -13,7 +13,7 @@ import (
 	"ludex/puzzles/library"
 )
 
-// printHistory prints the figures of what the user has solved.
+// printHistory prints the figures of the puzzles that the user has solved.
 func printHistory(out io.Writer, asJSON bool) error {
 	store, err := input.History()
 	if err != nil {

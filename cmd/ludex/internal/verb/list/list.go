@@ -1,4 +1,4 @@
-// Package list has the verb that lists what the program knows.
+// Package list has the verb that lists games, puzzles and registers.
 package list
 
 import (

@@ -9,13 +9,13 @@ import (
 	"ludex/rules/play"
 )
 
-// verb is a command about games, with what a game lacks for it, "" for nothing.
+// verb is a command about games, with the capability that a game lacks for it, "" for none.
 type verb struct {
 	name  string
 	lacks func(k *play.Kind, g play.Game) string
 }
 
-// verbs are the commands about games that ask something of them, or nothing.
+// verbs are the commands about games, with the capabilities that they need.
 var verbs = []verb{
 	{"solve", result}, {"play", nothing}, {"perft", nothing}, {"replay", nothing}, {"draw", pictures}, {"compare", nothing}, {"check rules", nothing},
 	{"generate", puzzlesOf}, {"match", opponents}, {"profile", nothing}, {"analyse", result}, {"rule", nothing}, {"doubt", nothing}, {"vectors", nothing}, {"oracle", nothing},
@@ -25,7 +25,7 @@ var verbs = []verb{
 
 func nothing(*play.Kind, play.Game) string { return "" }
 
-// result asks for a game that the searches solve.
+// result needs a game that the searches solve.
 func result(k *play.Kind, g play.Game) string {
 	if making.Makes(k.Name) || len(g.Players()) == 1 || input.TwoPlayers(g) == nil {
 		return ""
@@ -87,7 +87,7 @@ func offered(k *play.Kind, g play.Game) (names []string) {
 	return names
 }
 
-// Table returns the verbs by games, each named by its heading, with what the game lacks.
+// Table returns the verbs by games, each named by its heading, with the capability that the game lacks.
 func Table(headings []string, games []play.Game) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "| verb | %s |\n|%s\n", strings.Join(headings, " | "), strings.Repeat(" --- |", len(games)+1))

@@ -175,7 +175,7 @@ type column struct {
 	count func(rules.Tally) uint64
 }
 
-// columns returns what is counted: captures only where the game counts them.
+// columns returns the counts: captures only where the game has them.
 func (p *perft) columns(g play.Game) []column {
 	list := []column{{"leaves", 18, func(t rules.Tally) uint64 { return t.Lines }}}
 	if p.bulk {

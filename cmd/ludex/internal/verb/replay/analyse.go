@@ -131,7 +131,7 @@ func (a *analyse) games(file cli.TextFile) ([]replayed, error) {
 	return []replayed{newReplayed(file.Name, g)}, nil
 }
 
-// analysed analyses a game within the limits, and returns what the values rely on.
+// analysed analyses a game within the limits, and returns the sources of the values.
 func (a *analyse) analysed(game replayed) (*report.Analysis, answer.Sources, error) {
 	s, err := game.session()
 	if err != nil {

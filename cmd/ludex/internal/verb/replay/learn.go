@@ -82,7 +82,7 @@ func linesOf(list []*recorded.Written, indices []int) []int {
 	return lines
 }
 
-// neverMissing says what records do not show.
+// neverMissing explains the limit of records.
 const neverMissing = "Records show moves that are legal, and never that a move is not: a reading that allows more explains as much."
 
 func learnedText(l *learn.Learned, list []*recorded.Written, columns int) string {

@@ -272,7 +272,7 @@ func (m *match) play(ctx context.Context, o opponent.Match, record *strings.Buil
 	return cmp.Or(err, limit) // after the games that were played
 }
 
-// ending says how a game ended.
+// ending describes the end of a game.
 func ending(p opponent.Played, names []string) string {
 	switch {
 	case p.Lost != "":

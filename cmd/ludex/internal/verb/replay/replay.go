@@ -211,7 +211,7 @@ func (r replayed) elsewhere(say func(string) string) string {
 	return ""
 }
 
-// end returns what the record says about the end of the game, which the line already
+// end returns the result of the game in the record, which the line already
 // names if the record goes on after it.
 func (r replayed) end(after bool, say func(string) string) (text string) {
 	if r.Recorded == nil {

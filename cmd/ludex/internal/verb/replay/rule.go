@@ -82,7 +82,7 @@ func (r *rule) run(args []string) error {
 	return err
 }
 
-// dispute is what is ruled on.
+// dispute is the subject of a ruling.
 type dispute struct {
 	session *play.Session
 	more    []string // moves after the session, the last of them disputed

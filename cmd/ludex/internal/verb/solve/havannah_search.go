@@ -149,7 +149,7 @@ func (a *havannahSearch[W]) winner() (p rules.Player, ok bool) {
 	}
 }
 
-// answer returns the answer, without what it relies on.
+// answer returns the answer, without its sources.
 func (a *havannahSearch[W]) answer() (answer.Answer, error) {
 	r, err := a.asked(a.within)
 	if err != nil || r.Evidence == answer.ByRules {

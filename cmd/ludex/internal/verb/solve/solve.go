@@ -81,7 +81,7 @@ func (s *solving) addGames(c *cobra.Command) {
 	input.Offer(c, "dice", "top", "odds")
 }
 
-// execute solves what the arguments name.
+// execute solves the subject of the arguments.
 func (s *solving) execute(args []string) error {
 	s.Memory = s.limits.Memory
 	found, err := s.Subject(args)
