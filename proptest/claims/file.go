@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -265,10 +266,7 @@ func (w *walk) key(p play.Position) play.Position {
 // next replaces the level by the positions one move later that were not seen. It
 // reports whether no limit was hit.
 func (w *walk) next(seen map[play.Position]bool) bool {
-	limit := int64(fewPositions)
-	if w.budget.Deep {
-		limit = manyPositions
-	}
+	limit, hit := w.most()
 	before := w.level
 	var level []visit
 	for i := range before {
@@ -285,13 +283,29 @@ func (w *walk) next(seen map[play.Position]bool) bool {
 			}
 		}
 		if w.states+int64(len(level)) > limit {
-			w.limit = fmt.Errorf("the limit of %s positions, those that are found and not examined yet among them", humanize.Comma(limit))
+			w.limit = hit
 			return false
 		}
 	}
 	w.level = level
 	w.budget.Tell("positions", w.states, 0)
 	return true
+}
+
+// visitBytes is the memory of a visit and of its entry in a map, without the position.
+const visitBytes = 320
+
+// most returns how many positions may be visited, and the limit that more of them hit.
+func (w *walk) most() (positions int64, hit error) {
+	positions = fewPositions
+	if w.budget.Deep {
+		positions = manyPositions
+	}
+	each := visitBytes + 2*int64(reflect.TypeOf(w.game.Start().Value()).Size()) // erased, each is an object of its own
+	if w.budget.Memory > 0 && w.budget.Memory/each < positions {
+		return w.budget.Memory / each, solver.ErrMemory
+	}
+	return positions, fmt.Errorf("the limit of %s positions, those that are found and not examined yet among them", humanize.Comma(positions))
 }
 
 // length checks a bound on the number of moves of a game.

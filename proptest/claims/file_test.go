@@ -1,11 +1,13 @@
 package claims
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"ludex/proptest/claims/examine"
 	"ludex/rules/rbg"
+	"ludex/solver"
 )
 
 // claimed is a game in which the first player wins on two cells, and nobody on three.
@@ -67,6 +69,19 @@ func TestClaimsOfFile(t *testing.T) {
 		f := check.Run(t.Context(), examine.Budget{})
 		if f.Verdict != c.want || !strings.Contains(f.Evidence, c.evidence) {
 			t.Errorf("%s on %q: %v: %s (%v), want %v: %s", c.check, c.board, f.Verdict, f.Evidence, f.Limit, c.want, c.evidence)
+		}
+	}
+}
+
+// TestClaimKeepsToMemory: a claim that holds is open where the memory ends first.
+func TestClaimKeepsToMemory(t *testing.T) {
+	for _, check := range []string{"never draw", "most 3 moves"} {
+		r, err := rbg.Read("claimed.rbg", strings.Replace(claimed, "CHECK", check, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := OfFile(r.Kind(), "").Checks[0].Run(t.Context(), examine.Budget{Memory: 1000}); f.Verdict != examine.Open || !errors.Is(f.Limit, solver.ErrMemory) {
+			t.Errorf("%s: %v, limit %v, %s", check, f.Verdict, f.Limit, f.Evidence)
 		}
 	}
 }
