@@ -131,5 +131,5 @@ func (b *builder) claim(r Rulebook, c rules.Claim, f finding) error {
 		Rule     rules.Clause
 		Finding  finding
 		Lines    []shownLine
-	}{b.page(c.ID, "../"), c, r.Title, clause, f, f.lines()})
+	}{b.page(b.english, c.ID, "../"), c, r.Title, clause, f, f.lines()})
 }

@@ -52,7 +52,7 @@ func (b *builder) document(name string, source []byte) error {
 	return b.render(docsRoot+htmlName(name), "document.html", struct {
 		page
 		Body template.HTML
-	}{b.page(titleOf(source, name), root), body})
+	}{b.page(b.english, titleOf(source, name), root), body})
 }
 
 // markdown returns text of a page of the documentation as HTML.

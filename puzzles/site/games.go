@@ -46,26 +46,21 @@ func (b *builder) games() error {
 	if !b.content.plays() || len(kinds) == 0 {
 		return nil
 	}
-	english, err := texts.Find("en")
+	list, err := offersOf(kinds, b.language)
 	if err != nil {
 		return err
 	}
-	list, err := offersOf(kinds, english)
-	if err != nil {
-		return err
-	}
-	text, err := settings(map[string]any{"games": list, "library": library{Puzzles: []entry{}, Words: b.shelf.Words, Said: b.shelf.Said}})
+	text, err := settings(map[string]any{"games": list, "library": library{Puzzles: []entry{}}})
 	if err != nil {
 		return err
 	}
 	b.files["games-list.js"] = []byte(text)
 	return b.render("games.html", "games.html", struct {
 		page
-		Words  map[string]string
 		Games  []offered
 		Levels []opponent.Level
 		Own    bool
-	}{b.page("Play a game", ""), b.shelf.Words, list.Games, opponent.Levels(), b.content.own()})
+	}{b.played("games"), list.Games, opponent.Levels(), b.content.own()})
 }
 
 // wholeGames returns the games of the page of whole games: those of the content, or all
@@ -149,42 +144,42 @@ func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board att
 		}
 		if i == 0 {
 			v := attempt.NewGame(play.NewSession(g), attempt.Others{Automatic: func(rules.Player) bool { return false }}).View()
-			o = offered{Title: l.Game(g), Players: playersOf(g), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
+			o = offered{Title: l.Game(g), Players: playersOf(g, l), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
 			board = attempt.BoardOf(g)
 		}
-		o.Boards = append(o.Boards, boardName{without(k, text), SizeOf(g, name)})
+		o.Boards = append(o.Boards, boardName{without(k, text), SizeOf(g, name, l)})
 	}
-	if o.Note = p.Source; p.Missing != "" {
+	if o.Note = p.Source; p.Missing != "" && l.Name == "en" { // in the words of its rulebook
 		o.Note += ". Not in it: " + p.Missing
 	}
 	return o, board, nil
 }
 
 // playersOf returns the names of the players without the letters of their pieces.
-func playersOf(g play.Game) (names []string) {
+func playersOf(g play.Game, l *texts.Language) (names []string) {
 	for _, name := range g.Players() {
 		name, _, _ = strings.Cut(name, " (")
-		names = append(names, texts.Capital(name))
+		names = append(names, texts.Capital(l.Say(name)))
 	}
 	return names
 }
 
-// SizeOf returns the size of a board in words.
-func SizeOf(g play.Game, board string) string {
+// SizeOf returns the size of a board in words of a language.
+func SizeOf(g play.Game, board string, l *texts.Language) string {
 	size, settings, _ := strings.Cut(board, ",")
 	switch _, err := strconv.Atoi(size); {
 	case strings.Contains(size, "/"):
 		n := strconv.Itoa(1 + strings.Count(size, "/"))
 		size = n + " × " + n
 	case err == nil && g.Layout().Shape == rules.Hexagon:
-		size += " cells a side"
+		size = l.Text("site.hexagon", "n", size)
 	case err == nil:
 		size += " × " + size
 	default:
 		size = strings.ReplaceAll(size, "x", " × ")
 	}
 	if what, n, ok := strings.Cut(settings, "="); ok {
-		size += ", " + n + " " + what
+		size += ", " + n + " " + l.Say(what)
 	}
 	return size
 }

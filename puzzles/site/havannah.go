@@ -127,7 +127,7 @@ func (b *builder) solvedPage(boards []*solvedBoard) error {
 		page
 		Boards    []*solvedBoard
 		Questions []rules.Ambiguity
-	}{b.page("Solved boards", ""), boards, havannah.FigureReadings().Ambiguities()})
+	}{b.page(b.english, "Solved boards", ""), boards, havannah.FigureReadings().Ambiguities()})
 }
 
 // game returns the openings by some readings.

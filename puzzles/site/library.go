@@ -23,8 +23,6 @@ type library struct {
 	Boards  map[string]attempt.Board `json:"boards"` // by their names
 	Puzzles []entry                  `json:"puzzles"`
 	Daily   []course.Era             `json:"daily"` // the puzzles of the days
-	Words   map[string]string        `json:"words"` // the texts of the page
-	Said    [][2]string              `json:"said"`  // sentences of the program and their translations, if it is not English
 }
 
 // entry is a puzzle as the pages list it, with its start.
@@ -71,7 +69,6 @@ func (l *library) shuffle() {
 func libraryOf(set []puzzles.Puzzle, language *texts.Language, c Content) (library, error) {
 	builtin, names := catalog.New(), boardNames{}
 	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
-	l.Words, l.Said = language.Page()
 	for _, p := range set {
 		_, err := puzzles.ParseName(p.Name())
 		if _, known := builtin.Find(p.Kind()); !known && c.Remote == "" && c.bookOf(p.Game.Kind()) == "" {
@@ -170,8 +167,6 @@ type ownBoard struct {
 	Start []int         `json:"start"` // the cells of the rulebook's start
 }
 
-const ownTitle = "Your own Solo or Éclair"
-
 // jumps reports whether the site has an engine and puzzles of jumps.
 func (c Content) jumps() bool {
 	return c.plays() && slices.ContainsFunc(c.Puzzles, func(p puzzles.Puzzle) bool { return p.Kind() == puzzles.Solo || p.Kind() == puzzles.Eclair })
@@ -201,5 +196,5 @@ func (b *builder) own() error {
 	return b.render("own.html", "own.html", struct {
 		page
 		Sides []int
-	}{b.page(ownTitle, ""), sides})
+	}{b.played("own"), sides})
 }

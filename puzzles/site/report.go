@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"html/template"
 
 	"ludex/puzzles"
@@ -39,23 +40,18 @@ type Table struct {
 	Program *program.Program
 }
 
-// settings returns the scripts with the data of the table, and the words of the page.
-func (t *Table) settings() (scripts []template.JS, words map[string]string, err error) {
-	english, err := texts.Find("en")
-	if err != nil {
-		return nil, nil, err
-	}
+// settings returns the scripts with the data of the table.
+func (t *Table) settings(language *texts.Language) (scripts []template.JS, err error) {
 	l, names := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}, boardNames{}
-	l.Words, l.Said = english.Page()
 	for _, p := range t.Puzzles {
-		e := entryOf(p, english)
+		e := entryOf(p, language)
 		if e.Board, err = names.of(attempt.BoardOf(p.Game), l.Boards); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		l.Puzzles = append(l.Puzzles, e)
 	}
-	text, err := settings(map[string]any{"book": t.Book, "bases": basesOf(t.Book.Text), "library": l, "wasm": wasmOf(t.Program.Workshop, t.Program.Exec)})
-	return []template.JS{template.JS(text)}, l.Words, err
+	text, err := settings(map[string]any{"book": t.Book, "bases": basesOf(t.Book.Text), "library": l, "texts": language.Page(), "wasm": wasmOf(t.Program.Workshop, t.Program.Exec)})
+	return []template.JS{template.JS(text)}, err
 }
 
 // Report returns an article as one page that looks like the site and needs nothing else. Its
@@ -66,12 +62,13 @@ func Report(a picture.Article, t *Table) ([]byte, error) {
 		return nil, err
 	}
 	names, data := []string{"board.js", "question.js", "report.js"}, []template.JS(nil)
-	var words map[string]string
-	if t != nil {
+	language, err := texts.Find(cmp.Or(a.Language, "en"))
+	if t != nil && err == nil {
 		names = []string{"board.js", "store.js", "engine.js", "report.js", "question.js", "play.js"}
-		if data, words, err = t.settings(); err != nil {
-			return nil, err
-		}
+		data, err = t.settings(language)
+	}
+	if err != nil {
+		return nil, err
 	}
 	style, scripts, err := inlined(names...)
 	if err != nil {
@@ -84,9 +81,9 @@ func Report(a picture.Article, t *Table) ([]byte, error) {
 		Looks   template.HTML
 		Body    template.HTML
 		Table   *Table
-		Words   map[string]string
+		L       *texts.Language
 		Levels  []opponent.Level
 		Scripts []template.JS
-	}{a, style, picture.LookSymbols(), body, t, words, opponent.Levels(), append(data, scripts...)})
+	}{a, style, picture.LookSymbols(), body, t, language, opponent.Levels(), append(data, scripts...)})
 	return out.Bytes(), err
 }

@@ -194,7 +194,7 @@ func (b *builder) ten() error {
 		return nil
 	}
 	const title = "Ten sentences that split a game"
-	head, err := b.shared(tenPath, title, "Sentences of rulebooks that two players read in two ways, and how often that changes their game.", nil)
+	head, err := b.shared(b.english, tenPath, title, "Sentences of rulebooks that two players read in two ways, and how often that changes their game.", nil)
 	if err != nil {
 		return err
 	}
@@ -278,17 +278,13 @@ func (p Pair) Parting() (template.JS, error) {
 	if err != nil {
 		return "", err
 	}
-	english, err := texts.Find("en")
-	if err != nil {
-		return "", err
-	}
 	data := engine.Parting{Board: attempt.BoardOf(p.GameA), Line: p.Line}
 	for i, g := range []play.Game{p.GameA, p.GameB} {
 		s := play.NewSession(g)
 		data.Sides[i] = engine.Side{Name: []string{First(p.A.Words), First(p.B.Words)}[i], Steps: attempt.Steps(s, rules.Chance, line)}
 		for k := range data.Sides[i].Steps {
 			turn := &data.Sides[i].Steps[k].Turn
-			*turn = english.Say(ofPlayer.ReplaceAllString(*turn, ""))
+			*turn = texts.English().Say(ofPlayer.ReplaceAllString(*turn, ""))
 		}
 		if played := s.Plies(); played < len(line) {
 			data.Sides[i].Refused = engine.Why(s, p.Line[played])
@@ -370,7 +366,7 @@ func (b *builder) rulebooks() error {
 		Rulebooks []Rulebook
 		Findings  map[string]finding
 		Ten       bool
-	}{b.page("Rulebooks", ""), b.content.Rulebooks, findings, b.files[tenPath] != nil})
+	}{b.page(b.english, "Rulebooks", ""), b.content.Rulebooks, findings, b.files[tenPath] != nil})
 	for _, r := range b.content.Rulebooks {
 		for _, q := range r.Questions {
 			if err == nil {
@@ -387,7 +383,7 @@ func (b *builder) rulebooks() error {
 }
 
 func (b *builder) question(r Rulebook, q Question) error {
-	head, err := b.shared(q.Path(), q.Head(), q.Matter(), q.preview())
+	head, err := b.shared(b.english, q.Path(), q.Head(), q.Matter(), q.preview())
 	if err != nil {
 		return err
 	}

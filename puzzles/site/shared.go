@@ -20,8 +20,8 @@ const previewPixels = 600
 
 // shared returns a page that people link to, which says what it is about. Where the
 // address of the site is known, so is its own, and it has a picture for other sites.
-func (b *builder) shared(name, title, about string, preview *picture.Scene) (page, error) {
-	p := b.page(title, strings.Repeat("../", strings.Count(name, "/")))
+func (b *builder) shared(l *texts.Language, name, title, about string, preview *picture.Scene) (page, error) {
+	p := b.page(l, title, strings.Repeat("../", strings.Count(name, "/")))
 	p.Description = about
 	if b.content.Base == "" {
 		return p, nil
@@ -73,17 +73,14 @@ func puzzlePath(p puzzles.Puzzle) string {
 
 // puzzlePages adds a page for each puzzle, with its picture.
 func (b *builder) puzzlePages() error {
-	english, err := texts.Find("en")
-	if err != nil {
-		return err
-	}
 	for _, p := range b.content.Puzzles {
 		name := puzzlePath(p)
 		if strings.Contains(name, "#") {
 			continue
 		}
-		e, item := b.content.entryOf(p, english), book.Task(english, p)
-		head, err := b.shared(name, e.Title, e.Task, item.Task.Scene())
+		l := b.language
+		e, item := b.content.entryOf(p, l), book.Task(l, p)
+		head, err := b.shared(l, name, e.Title, e.Task, item.Task.Scene())
 		if err != nil {
 			return err
 		}
@@ -93,7 +90,7 @@ func (b *builder) puzzlePages() error {
 			Title, Cite string
 			Picture     template.HTML
 			Plays       bool
-		}{head, e, e.Title, b.content.cite(fmt.Sprintf("“%s”, a puzzle of %s (%s)", e.Title, e.Game, e.ID), name), template.HTML(item.Task.Scene().SVG()), b.content.plays()})
+		}{head, e, e.Title, b.content.cite(l.Text("site.cited", "title", e.Title, "game", e.Game, "id", e.ID), name), template.HTML(item.Task.Scene().SVG()), b.content.plays()})
 		if err == nil && b.content.Program != nil && e.Book == "" {
 			err = b.stored(name, p)
 		}
@@ -112,17 +109,13 @@ type tile struct {
 // front adds the first page: a puzzle to solve at once, the easiest of its game, the ways
 // into the site, and the games.
 func (b *builder) front() error {
-	english, err := texts.Find("en")
-	if err != nil {
-		return err
-	}
 	var first []puzzles.Puzzle
 	for _, p := range b.content.Puzzles {
 		if !slices.ContainsFunc(first, func(q puzzles.Puzzle) bool { return q.Kind() == p.Kind() }) {
 			first = append(first, easiest(b.content.Puzzles, p.Kind()))
 		}
 	}
-	shelf, err := libraryOf(first, english, b.content)
+	shelf, err := libraryOf(first, b.language, b.content)
 	if err != nil {
 		return err
 	}
@@ -132,20 +125,19 @@ func (b *builder) front() error {
 	}
 	var games []tile
 	for _, e := range shelf.Puzzles {
-		p := first[slices.IndexFunc(first, func(p puzzles.Puzzle) bool { return family(p, english) == e.Family })]
-		games = append(games, tile{e.Family, english.Game(p.Game), english.Motto(p.Game)})
+		p := first[slices.IndexFunc(first, func(p puzzles.Puzzle) bool { return family(p, b.language) == e.Family })]
+		games = append(games, tile{e.Family, b.language.Game(p.Game), b.language.Motto(p.Game)})
 	}
-	head, err := b.shared("index.html", "Abstract games by the letter", "Puzzles with proved solutions, whole games, and sentences of rulebooks that can be read in two ways.", nil)
+	head, err := b.shared(b.language, "index.html", b.language.Text("site.front"), b.language.Text("site.about"), nil)
 	if err != nil {
 		return err
 	}
 	return b.render("index.html", "index.html", struct {
 		page
-		Words                       map[string]string
 		Count                       int
 		Games                       []tile
 		Rulebooks, Plays, Docs, Own bool
-	}{head, shelf.Words, len(b.content.Puzzles), games, len(b.content.Rulebooks) > 0, b.files["games.html"] != nil, b.content.Docs != nil, b.content.own()})
+	}{head, len(b.content.Puzzles), games, len(b.content.Rulebooks) > 0, b.files["games.html"] != nil, b.content.Docs != nil, b.content.own()})
 }
 
 // easiest returns the puzzle of a game with the least difficulty.

@@ -18,7 +18,7 @@ func Single(title string, l *texts.Language, set []puzzles.Puzzle, p *program.Pr
 	if err != nil {
 		return nil, err
 	}
-	settings, err := singleSettings(shelf, p)
+	settings, err := singleSettings(shelf, l, p)
 	if err != nil {
 		return nil, err
 	}
@@ -28,13 +28,13 @@ func Single(title string, l *texts.Language, set []puzzles.Puzzle, p *program.Pr
 	}
 	var out bytes.Buffer
 	err = pages().ExecuteTemplate(&out, "single.html", struct {
-		Title, Language, Count string
-		Words                  map[string]string
-		Style                  template.CSS
-		Looks                  template.HTML
-		Entries                []entry
-		Scripts                []template.JS
-	}{title, l.Name, l.Count("puzzles", len(set)), shelf.Words, style, picture.LookSymbols(), shelf.Puzzles, slices.Concat(settings, scripts)})
+		Title, Language string
+		L               *texts.Language
+		Style           template.CSS
+		Looks           template.HTML
+		Entries         []entry
+		Scripts         []template.JS
+	}{title, l.Name, l, style, picture.LookSymbols(), shelf.Puzzles, slices.Concat(settings, scripts)})
 	return out.Bytes(), err
 }
 
@@ -52,8 +52,8 @@ func inlined(names ...string) (style template.CSS, scripts []template.JS, err er
 }
 
 // singleSettings returns the scripts with what the other scripts of the page are about.
-func singleSettings(shelf library, p *program.Program) (list []template.JS, err error) {
-	shown, err := settings(map[string]any{"library": shelf, "wasm": wasmOf(p.Puzzles, p.Exec)})
+func singleSettings(shelf library, l *texts.Language, p *program.Program) (list []template.JS, err error) {
+	shown, err := settings(map[string]any{"library": shelf, "texts": l.Page(), "wasm": wasmOf(p.Puzzles, p.Exec)})
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"encoding/base64"
 	"encoding/json"
@@ -62,12 +63,15 @@ type Content struct {
 	Openings fs.FS
 	// Values are the values of small games; nil for none.
 	Values solved.Table
+	// Language is that of the pages of puzzles and of play, English if it is nil. The others
+	// are in English.
+	Language *texts.Language
 }
 
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
-	b := &builder{files: Files{}, content: c}
-	steps := []func() error{b.statics, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.workshop, b.solved, b.values, b.rulebooks, b.docs, b.offline}
+	b := &builder{files: Files{}, content: c, english: texts.English(), language: cmp.Or(c.Language, texts.English())}
+	steps := []func() error{b.statics, b.words, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.workshop, b.solved, b.values, b.rulebooks, b.docs, b.offline}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return nil, err
@@ -84,10 +88,13 @@ type builder struct {
 	content Content
 	files   Files
 	shelf   library
+
+	english, language *texts.Language
 }
 
 // page holds the data of every page.
 type page struct {
+	L     *texts.Language
 	Title string
 	// What other sites show of the page: a sentence, and the addresses of page and picture, if known.
 	Description, Address, Image string
@@ -99,38 +106,43 @@ type page struct {
 // link is a link in the head of every page.
 type link struct{ Href, Title string }
 
-// navigation returns the links.
-func (c Content) navigation() []link {
-	var list []link
+// navigation returns the links in a language.
+func (c Content) navigation(l *texts.Language) (list []link) {
+	to := func(href, title string) { list = append(list, link{href, l.Text("site." + title)}) }
 	if len(c.Puzzles) > 0 {
-		list = append(list, link{"puzzles.html", "Puzzles"})
+		to("puzzles.html", "puzzles")
 	}
 	if c.plays() && len(c.wholeGames()) > 0 {
-		list = append(list, link{"games.html", "Play a game"})
+		to("games.html", "games")
 	}
 	if c.jumps() {
-		list = append(list, link{"own.html", ownTitle})
+		to("own.html", "own")
 	}
 	if c.plays() && len(c.Books) > 0 {
-		list = append(list, link{workshopPage, "Write a rulebook"})
+		to(workshopPage, "workshop")
 	}
 	if c.Openings != nil {
-		list = append(list, link{"solved.html", "Solved boards"})
+		to("solved.html", "solved")
 	}
 	if c.Values != nil {
-		list = append(list, link{valuesPage, "Small games, solved"})
+		to(valuesPage, "values")
 	}
 	if len(c.Rulebooks) > 0 {
-		list = append(list, link{"rulebooks.html", "Rulebooks"})
+		to("rulebooks.html", "rulebooks")
 	}
 	if c.Docs != nil {
-		list = append(list, link{docsRoot + "README.html", "Documentation"})
+		to(docsRoot+"README.html", "docs")
 	}
 	return list
 }
 
-func (b *builder) page(title, root string) page {
-	return page{Title: title, Root: root, Nav: b.content.navigation(), Looks: picture.LookSymbols()}
+func (b *builder) page(l *texts.Language, title, root string) page {
+	return page{L: l, Title: title, Root: root, Nav: b.content.navigation(l), Looks: picture.LookSymbols()}
+}
+
+// played returns a page in the language of the site, with the title of a key.
+func (b *builder) played(key string) page {
+	return b.page(b.language, b.language.Text("site."+key), "")
 }
 
 // render adds a page of a template.
@@ -158,16 +170,22 @@ func (b *builder) statics() error {
 
 // library adds the puzzles as a script.
 func (b *builder) library() (err error) {
-	english, err := texts.Find("en")
-	if err != nil {
-		return err
-	}
-	if b.shelf, err = libraryOf(b.content.Puzzles, english, b.content); err != nil {
+	if b.shelf, err = libraryOf(b.content.Puzzles, b.language, b.content); err != nil {
 		return err
 	}
 	b.shelf.sort()
 	b.shelf.shuffle()
 	return b.script("library.js", "library", b.shelf)
+}
+
+// words adds a script with the words of the pages in each language that they have.
+func (b *builder) words() error {
+	for _, l := range []*texts.Language{b.english, b.language} {
+		if err := b.script("words-"+l.Name+".js", "texts", l.Page()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // script adds a script that sets a field of the object ludex.
@@ -258,9 +276,8 @@ func (b *builder) play() error {
 	b.files[sentencesFile] = []byte(text)
 	return b.render("play.html", "play.html", struct {
 		page
-		Words map[string]string
-		Own   bool
-	}{b.page("Play", ""), b.shelf.Words, b.content.own()})
+		Own bool
+	}{b.played("play"), b.content.own()})
 }
 
 // index adds the list of puzzles, if there are any.
@@ -272,5 +289,5 @@ func (b *builder) index() error {
 		page
 		Cards            []entry
 		Families, Levels []string
-	}{b.page("Puzzles", ""), b.shelf.Puzzles, b.shelf.names(func(e entry) string { return e.Family }), b.shelf.names(func(e entry) string { return e.Level })})
+	}{b.played("puzzles"), b.shelf.Puzzles, b.shelf.names(func(e entry) string { return e.Family }), b.shelf.names(func(e entry) string { return e.Level })})
 }

@@ -31,7 +31,7 @@ func (b *builder) values() error {
 	return b.render(valuesPage, valuesPage, struct {
 		page
 		Games []valued
-	}{b.page("Small games, solved by reading", ""), games})
+	}{b.page(b.english, "Small games, solved by reading", ""), games})
 }
 
 // Who says who wins, By which questions decide it.

@@ -38,19 +38,18 @@ func (b *builder) workshop() error {
 		return err
 	}
 	b.files["workshop/books.js"] = []byte(books)
-	text, err := settings(map[string]any{"annotations": rbg.Annotations, "library": library{Puzzles: []entry{}, Words: b.shelf.Words, Said: b.shelf.Said}})
+	text, err := settings(map[string]any{"annotations": rbg.Annotations, "library": library{Puzzles: []entry{}}})
 	if err != nil {
 		return err
 	}
 	b.files["workshop/settings.js"] = []byte(text)
 	return b.render(workshopPage, "workshop.html", struct {
 		page
-		Words    map[string]string
 		Books    []engine.Book
 		Levels   []opponent.Level
 		Language string // the page about the language of rulebooks, "" if it is not there
 		None     any
-	}{b.page("Write a rulebook", ""), b.shelf.Words, b.content.Books, opponent.Levels(), b.content.languagePage(), nil})
+	}{b.page(b.english, "Write a rulebook", ""), b.content.Books, opponent.Levels(), b.content.languagePage(), nil})
 }
 
 // basesOf returns the rulebooks of the built-in games that a text takes over, all for "", by

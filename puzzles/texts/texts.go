@@ -55,6 +55,9 @@ func Find(name string) (*Language, error) {
 	return nil, fmt.Errorf("%q: expected a language: %s", name, strings.Join(Languages(), ", "))
 }
 
+// English returns the language of the program.
+func English() *Language { return catalogues["en"]() }
+
 func readLanguage(name string) *Language {
 	var tree map[string]any
 	data, err := textFiles.ReadFile(name + ".yaml")
@@ -101,11 +104,11 @@ func (l *Language) add(prefix string, tree map[string]any) {
 const unbroken, thin = "\u00a0", "\u202f"
 
 // signs are the signs of texts as a language sets them: in French with thin spaces before
-// them, in Italian quotations without spaces.
+// them, in Italian quotations without spaces; both with curved apostrophes.
 var signs = map[string]func() *strings.Replacer{
 	"en": setter("« ", "«"+unbroken, " »", unbroken+"»"),
-	"fr": setter(" :", thin+":", " ;", thin+";", " ?", thin+"?", " !", thin+"!", "« ", "«"+thin, " »", thin+"»"),
-	"it": setter("« ", "«", " »", "»"),
+	"fr": setter("'", "’", " :", thin+":", " ;", thin+";", " ?", thin+"?", " !", thin+"!", "« ", "«"+thin, " »", thin+"»"),
+	"it": setter("'", "’", "« ", "«", " »", "»"),
 }
 
 func setter(pairs ...string) func() *strings.Replacer {
@@ -122,8 +125,10 @@ func (l *Language) Typeset(text string) string {
 	return text
 }
 
-// unset undoes Typeset, as far as spaces before signs go.
-func unset(text string) string { return strings.NewReplacer(unbroken, " ", thin, " ").Replace(text) }
+// unset undoes Typeset, as far as spaces before signs and apostrophes go.
+func unset(text string) string {
+	return strings.NewReplacer(unbroken, " ", thin, " ", "’", "'").Replace(text)
+}
 
 // Has reports whether the language has a text.
 func (l *Language) Has(key string) bool { return l.texts[key] != "" }
@@ -161,23 +166,28 @@ func (l *Language) form(n int) string {
 	return "other"
 }
 
-// Page returns the texts of a page on which puzzles are played, and sentences of the program,
-// each with its translation.
-func (l *Language) Page() (texts map[string]string, said [][2]string) {
-	texts = map[string]string{}
+// Page is what the scripts of a page say.
+type Page struct {
+	Words map[string]string `json:"words"`
+	Said  [][2]string       `json:"said"` // sentences of the program, each with its translation
+}
+
+// Page returns what the scripts of a page on which puzzles are played say.
+func (l *Language) Page() Page {
+	p := Page{Words: map[string]string{}}
 	for key, text := range l.texts {
 		switch part, rest, _ := strings.Cut(key, "."); part {
 		case "page", "hint", "idea", "moves", "jumps":
-			texts[key] = text
+			p.Words[key] = text
 		case "sign":
 			onScreen, _, _ := strings.Cut(text, ", ") // and not how it is printed
-			texts["sign."+rest[strings.LastIndex(rest, ".")+1:]] = onScreen
+			p.Words["sign."+rest[strings.LastIndex(rest, ".")+1:]] = onScreen
 		}
 	}
 	for _, s := range l.said {
-		said = append(said, [2]string{s.english, l.Typeset(s.words)})
+		p.Said = append(p.Said, [2]string{s.english, l.Typeset(s.words)})
 	}
-	return texts, said
+	return p
 }
 
 // Passage is a paragraph with a lead.

@@ -219,7 +219,7 @@ func TestEndsAreQuoted(t *testing.T) {
 // TestNoDrawToClaim: where no number of turns makes a draw, none can be claimed, and the
 // sentence on this draw decides nothing.
 func TestNoDrawToClaim(t *testing.T) {
-	for language, want := range map[string]string{"en": "there is no draw to claim", "fr": "il n'y a pas de nulle à demander", "it": "non c'è patta da richiedere"} {
+	for language, want := range map[string]string{"en": "there is no draw to claim", "fr": "il n’y a pas de nulle à demander", "it": "non c’è patta da richiedere"} {
 		d := dispute{game: "hnefatafl:7,taf-draw=never,taf-declared=on-claim", moves: "claim"}
 		a := NewRuling(ruling.Of(ruling.CaseOf(d.session(t), d.moves)), language)
 		if text := a.Text(1000); a.Legal || !strings.Contains(text, want) || len(a.Sentences) > 0 {

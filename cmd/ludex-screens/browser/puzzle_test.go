@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -16,7 +17,9 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/library"
+	"ludex/puzzles/site"
 	"ludex/puzzles/site/engine"
+	"ludex/puzzles/texts"
 	"ludex/rules/sheets"
 )
 
@@ -46,15 +49,16 @@ func TestPlayInBrowser(t *testing.T) {
 // on cells.
 func (b *browser) solve() {
 	b.Helper()
+	hint := eval[string](b, `ludex.words("page.hint-is", { n: "" })`)
 	for range 60 {
 		b.press("hint")
-		b.says("Hint: ")
+		b.says(hint)
 		first := b.text("#message")
 		b.press("hint")
 		b.until(fmt.Sprintf(`document.getElementById("message").innerText !== %q`, first))
-		move := strings.TrimSpace(strings.TrimPrefix(b.text("#message"), "Hint: "))
+		move := strings.TrimSpace(strings.TrimPrefix(b.text("#message"), hint))
 		b.playMove(move)
-		if strings.Contains(b.text("#message"), "solved in") || strings.Contains(b.text("#message"), "Solved in") {
+		if eval[bool](b, `document.getElementById("message").classList.contains("good")`) {
 			return
 		}
 	}
@@ -71,7 +75,7 @@ func (b *browser) playMove(move string) {
 	}
 	path, takes, _ := strings.Cut(way, "x")
 	for i, cell := range strings.Split(path, "-") {
-		chosen := fmt.Sprintf(`document.querySelector('.cell[data-name="%s"]').getAttribute("aria-label").includes("selected")`, cell)
+		chosen := fmt.Sprintf(`document.querySelector('.cell[data-name="%s"]').getAttribute("aria-label").includes(ludex.words("page.selected"))`, cell)
 		if i == 0 && eval[bool](b, chosen) {
 			continue // the hint selects the piece
 		}
@@ -90,6 +94,56 @@ func (b *browser) choose(move, takes string) {
 	}
 	b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`[...document.querySelectorAll("#extra button")].filter(x => x.innerText === %q).forEach(x => x.click())`, move)))
 }
+
+// TestFrenchInBrowser: a site in French is in French, also what the program behind it says of a
+// puzzle that is solved by clicks, of a forbidden move and of a whole game.
+func TestFrenchInBrowser(t *testing.T) {
+	long.Only(t)
+	french, err := texts.Find("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := easiest(libraryPuzzles(t))["hnefatafl"]
+	dir := writeContent(t, site.Content{Puzzles: []puzzles.Puzzle{p}, Language: french})
+	b := newBrowser(t, 390, 844)
+	page := func(name string, words ...string) {
+		t.Helper()
+		b.shot("french-" + name)
+		b.until(`document.documentElement.lang === "fr"`)
+		all := b.text("body") + eval[string](b, `[...document.querySelectorAll("[aria-label], [title]")].map(e => (e.getAttribute("aria-label") || "") + " " + (e.title || "")).join(" ")`)
+		if left := english.FindAllString(all, -1); left != nil {
+			t.Errorf("%s: %q in %s", name, left, all)
+		}
+		for _, w := range words {
+			if !strings.Contains(all, w) {
+				t.Errorf("%s: no %q in %s", name, w, all)
+			}
+		}
+	}
+	b.open("file://" + dir + "/play.html#" + p.Name())
+	page("start", "Trait aux", french.Task(p), "Indice", "vide")
+	from, _, _ := strings.Cut(p.Proved.Key, "-")
+	b.tap(from)
+	b.tap("a1")
+	b.until(`document.querySelector("#message.bad") !== null`)
+	page("forbidden")
+	b.solve()
+	page("solved", "Résolu en", "bravo")
+	b.press("solution")
+	b.until(`!document.getElementById("solving").hidden`)
+	page("solution", "démontré")
+	b.do(chromedp.Navigate("file://" + dir + "/puzzles.html"))
+	page("puzzles", "Problème du jour", "✓ résolu")
+	b.open("file://" + dir + "/index.html")
+	page("front", "Résoudre")
+	b.open("file://" + dir + "/games.html#game=wali:3x2,pieces=3&level=0&seed=1")
+	b.tap("A1")
+	b.until(`document.querySelectorAll("#line li").length === 2`)
+	page("game", "À poser", "niveau 0")
+}
+
+// english are words of English that a page in French does not have.
+var english = regexp.MustCompile(`(?i)\b(the|to move|moves?|puzzles?|solve|solved|board|empty|undo|piece|win|king|of|by|is)\b`)
 
 // TestPageOfAPuzzle: a forbidden move shows its clause, hint, undo, restart,
 // the solution with a variation; a reload keeps the moves, and the link to share

@@ -1,6 +1,7 @@
 // A board of the page: it draws positions and reports taps on cells.
 "use strict";
 var ludex = window.ludex || {};
+ludex.texts ||= { words: {}, said: [] }; // of a page in English that has none
 
 ludex.svg = function (name, attributes, ...children) {
   const e = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -43,7 +44,7 @@ ludex.die = function (n) {
 
 // words is a text of the catalogue of the page, with its {places} filled.
 ludex.words = function (key, values = {}) {
-  const all = ludex.library.words, form = new Intl.PluralRules(document.documentElement.lang).select(values.n);
+  const all = ludex.texts.words, form = new Intl.PluralRules(document.documentElement.lang).select(values.n);
   let text = all[key] || all[key + "." + form] || all[key + ".other"];
   for (const place in values) text = text.replaceAll("{" + place + "}", values[place]);
   return text;
@@ -57,17 +58,21 @@ ludex.plain = text => text && text.replace(/ \(\w\)/g, "");
 ludex.said = function (text) {
   text = ludex.plain(text);
   const plain = t => t.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.+?)");
-  for (const [from, to] of ludex.library.said) {
+  for (const [from, to] of ludex.texts.said) {
     const found = text && new RegExp("^" + plain(from) + "$").exec(text);
     if (found) return found.slice(1).reduce((t, part) => t.replace("{}", () => ludex.said(part)), to);
   }
-  return text;
+  const bare = (text || "").replace(/^[A-Z](?=[a-z]*\b)/, c => c.toLowerCase()).replace(/\.$/, ""), said = bare === text ? bare : ludex.said(bare);
+  return said === bare ? text : ludex.sentence(said);
 };
+
+// sentence is a text with a capital first letter and a full stop.
+ludex.sentence = text => text && text[0].toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 
 // told is a refusal, with the ids in brackets at its end as small text.
 ludex.told = function (text) {
   const [, words, ids] = /^(.*?)(?: \(((?:[A-Z]\d+|[a-z]+-[a-z-]+)[^()]*)\))?\.?$/s.exec(text);
-  return ids ? [words + ". ", ludex.html("small", { class: "quiet" }, ids)] : [text];
+  return ids ? [ludex.said(words) + ". ", ludex.html("small", { class: "quiet" }, ids)] : [ludex.said(text)];
 };
 
 // meaning is the meaning of a sign in a legend, with the pieces in hand.
@@ -75,8 +80,6 @@ ludex.meaning = function (text) {
   const [name, ...hand] = ludex.plain(text).split(", ");
   return [ludex.words("sign." + name) || ludex.said(name), ...hand.map(ludex.said)].join(", ");
 };
-
-ludex.pieceNames = ["black piece", "white piece", "red piece", "king", "stick", "black piece", "white piece"];
 
 ludex.Board = class {
   static unit = 21; // between the centres of adjacent cells
@@ -94,7 +97,7 @@ ludex.Board = class {
     this.targets = ludex.svg("g", { class: "targets" });
     this.cells = board.cells.map((c, i) => this.cell(c, i));
     const labels = board.labels.map(l => this.label(l));
-    this.svg = ludex.svg("svg", { class: "board" + (tap ? "" : " still") + (board.lines ? " points" : ""), viewBox: `0 0 ${this.width} ${this.height}`, role: tap ? "group" : "img", "aria-label": "board" },
+    this.svg = ludex.svg("svg", { class: "board" + (tap ? "" : " still") + (board.lines ? " points" : ""), viewBox: `0 0 ${this.width} ${this.height}`, role: tap ? "group" : "img", "aria-label": tap && ludex.words("page.board") },
       ...this.lines(), ...this.cells, ...labels, this.targets, this.pieces, this.marks);
     this.svg.style.setProperty("--least", this.width * 24 / ludex.Board.unit + "px"); // cells of 24 px
     new ResizeObserver(() => { // labels stay as large on any board
@@ -271,10 +274,10 @@ ludex.Board = class {
   name(position, { selected, landings = [], target = [] }) {
     const held = new Map(position.pieces);
     this.cells.forEach((g, i) => {
-      const words = [g.dataset.name, held.has(i) ? ludex.pieceNames[held.get(i)] : "empty"];
-      if (i === selected) words.push("selected");
-      if (landings.includes(i)) words.push("can be reached");
-      if (target.includes(i)) words.push("target");
+      const words = [g.dataset.name, ludex.words("page." + (held.has(i) ? "look-" + held.get(i) : "empty"))];
+      if (i === selected) words.push(ludex.words("page.selected"));
+      if (landings.includes(i)) words.push(ludex.words("page.reached"));
+      if (target.includes(i)) words.push(ludex.words("sign.target"));
       g.setAttribute("aria-label", words.join(", "));
     });
   }

@@ -10,7 +10,7 @@ ludex.page = Math.random().toString(36).slice(2);
 ludex.script = src => new Promise((done, failed) => {
   const s = ludex.html("script", { src });
   s.onload = done;
-  s.onerror = () => failed(new Error(src + " cannot be loaded"));
+  s.onerror = () => failed(new Error(ludex.words("page.unloaded", { n: src })));
   document.head.append(s);
 });
 
@@ -36,7 +36,7 @@ ludex.LocalEngine = class {
   // streamed compiles the program while it is loaded.
   async streamed() {
     const [exec, packed] = await Promise.all(["wasm_exec.js", this.name + ".bin"].map(name => fetch(name)));
-    if (!exec.ok || !packed.ok) throw new Error("the program cannot be loaded");
+    if (!exec.ok || !packed.ok) throw new Error(ludex.words("page.unloaded", { n: this.name }));
     [exec, packed].forEach(r => ludex.keep(r.url));
     this.exec = await exec.text();
     const size = Number(packed.headers.get("Content-Length"));
@@ -161,4 +161,5 @@ ludex.showLoading = (share, loading, searching) => {
 ludex.newEngine = (name = "engine") => ludex.remote ? new ludex.RemoteEngine(ludex.remote) : new ludex.LocalEngine(name);
 
 // progressWords puts the progress of a search into words.
-ludex.progressWords = p => p.of ? `${p.done} of ${p.of} parts` : "Searching: " + (p.line ? "a line of " + p.line + "; " : "") + (p.atLeast ? "at least " + p.atLeast + "; " : "") + p.positions.toLocaleString("en") + " positions";
+ludex.progressWords = p => p.of ? ludex.words("page.parts", { n: p.done, m: p.of })
+  : [ludex.words("page.searching"), p.line && ludex.words("page.longest", { n: p.line }), p.atLeast && ludex.words("page.least", { n: p.atLeast }), ludex.words("page.positions", { n: p.positions.toLocaleString(document.documentElement.lang) })].filter(Boolean).join(" ");

@@ -16,14 +16,14 @@ ludex.whole = (function () {
   // address is that of a new game as the form says.
   function address() {
     const game = games[find("game").value], board = game ? game.boards[find("size").value].name + house : name;
-    return "#" + new URLSearchParams({ game: board, ...(game && house && { title: game.title + ", house rules" }), level: find("level").value, side: find("seat").value, seed: Math.floor(Math.random() * 1e6) });
+    return "#" + new URLSearchParams({ game: board, ...(game && house && { title: ludex.words("page.by-house", { n: game.title }) }), level: find("level").value, side: find("seat").value, seed: Math.floor(Math.random() * 1e6) });
   }
 
   // ruled takes house rules from a file: the game that it names, and its choices.
   function ruled(text) {
     const [, game, size] = /^game ([^\s:,]+)(:[^\s,]+)?/m.exec(text) || [];
     const at = games.findIndex(g => g.boards.some(b => b.name.split(":")[0] === game));
-    find("house").setCustomValidity(text && at < 0 ? "The file names no game of this page, as in: game " + games[0].boards[0].name : "");
+    find("house").setCustomValidity(text && at < 0 ? ludex.words("page.no-game", { n: games[0].boards[0].name }) : "");
     find("house").reportValidity();
     house = at < 0 ? "" : [...text.matchAll(/^[\w-]+=\S+/gm)].map(m => "," + m[0]).join("");
     if (at < 0) return;
@@ -57,7 +57,7 @@ ludex.whole = (function () {
       } else {
         find("game").prepend(option("", given.get("title") || name));
         find("game").value = "";
-        offer({ boards: [{ name, size: "its own" }], players: ["first", "second"] });
+        offer({ boards: [{ name, size: ludex.words("page.own-board") }], players: [1, 2] });
       }
       find("seat").value = side;
       find("level").value = level;

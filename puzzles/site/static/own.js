@@ -5,7 +5,7 @@
   const find = id => document.getElementById(id);
   let board, here, cells = new Set(), steps, step;
   let runs = 0, busy = false; // the searches so far, and whether the last one runs
-  engine.loading = share => ludex.showLoading(share, "Loading the program …", "Searching …");
+  engine.loading = share => ludex.showLoading(share, ludex.words("page.loading"), ludex.words("page.searching"));
 
   function say(words, kind = "") {
     find("message").className = "message " + kind;
@@ -37,11 +37,11 @@
     stop();
     steps = undefined;
     board.draw({ pieces: [...cells].map(c => [c, 5]) });
-    find("count").textContent = cells.size + " pieces" + (find("game").value === "wabanti-solo" ? "; the start has " + here.start.length : "");
+    find("count").textContent = ludex.words("page.own-pieces", { n: cells.size }) + (find("game").value === "wabanti-solo" ? ludex.words("page.own-start", { n: here.start.length }) : "");
     find("solving").hidden = find("play").hidden = true;
     find("line").replaceChildren();
     find("step").textContent = "";
-    say("Tap cells to put pieces on them, or to take them away.");
+    say(ludex.words("page.own-tap"));
   }
 
   async function ask(request) {
@@ -63,7 +63,7 @@
     busy = true;
     say("");
     find("search").hidden = false;
-    if (find("loaded").hidden) find("search-words").textContent = "Searching …";
+    if (find("loaded").hidden) find("search-words").textContent = ludex.words("page.searching");
     let shown = false;
     try {
       const own = { game: find("game").value, side: Number(find("side").value), cells: [...cells].sort((a, b) => a - b).map(c => here.board.cells[c].n) };
@@ -79,14 +79,14 @@
     } catch (e) {
       if (mine !== runs) return; // an edit has ended it
       if (e.message !== "cancelled") say(e.message, "bad");
-      else if (!shown) say("The search was cancelled.", "bad");
+      else if (!shown) say(ludex.words("page.cancelled"), "bad");
     } finally {
       if (mine === runs) { busy = false; find("search").hidden = true; }
     }
   }
 
   function show(way, name, ms) {
-    say(way.words + " (" + (ms / 1000).toFixed(1) + " s)", way.verdict === "solved" ? "good" : "");
+    say(ludex.said(way.words) + " (" + (ms / 1000).toFixed(1) + " s)", way.verdict === "solved" ? "good" : "");
     find("play").href = "play.html#" + name;
     find("play").hidden = false;
     if (way.steps.length < 2) return;
@@ -99,7 +99,7 @@
   function go(n) {
     step = Math.max(0, Math.min(steps.length - 1, n));
     board.draw(steps[step], { target: find("game").value === "wabanti-solo" ? [...cells] : [] });
-    find("step").textContent = step + " of " + (steps.length - 1);
+    find("step").textContent = ludex.words("page.step", { n: step, m: steps.length - 1 });
     [...find("line").children].forEach((li, i) => li.classList.toggle("now", i + 1 === step));
   }
 

@@ -2,7 +2,7 @@
 // and judges; this script shows its answers and forwards taps.
 "use strict";
 (function () {
-  const library = ludex.library, whole = ludex.whole, engines = {}, words = ludex.words;
+  const library = ludex.library, whole = ludex.whole, engines = {}, { words, sentence } = ludex;
   const english = document.documentElement.lang === "en"; // as the register
   const find = id => document.getElementById(id);
   const byName = new Map(library.puzzles.map((p, i) => [p.name, i]));
@@ -107,8 +107,6 @@
     m.replaceChildren(...lines.filter(Boolean).map(l => typeof l === "string" ? ludex.html("p", {}, l) : l));
   }
 
-  const sentence = text => text && text[0].toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
-
   const clauses = list => (list || []).map(c => ludex.html("p", { class: "clause" }, c.text + " ", ludex.html("small", {}, c.id)));
 
   // deciding returns the sentences of the sheet that decide against a move, as ludex rule
@@ -124,10 +122,11 @@
     return exact.length ? exact : first(true).length ? first(true) : first(false);
   }
 
-  // sayRefused quotes the sheet, and on an English page the register.
+  // sayRefused says why a move is refused, quotes the sheet, and on an English page the register.
   function sayRefused(r) {
     const quotes = deciding(r).map(s => ludex.html("p", { class: "clause" }, ludex.html("q", { lang: s.language }, s.text), english && s.english ? " " + s.english : ""));
-    say(english ? [ludex.html("p", {}, ...ludex.told(r.text)), ...quotes, ...clauses(r.clauses), r.otherwise && "By another reading it is legal:", ...clauses(r.otherwise)] : [words("page.refused"), ...quotes], "bad");
+    const own = english ? [...clauses(r.clauses), r.otherwise && "By another reading it is legal:", ...clauses(r.otherwise)] : [];
+    say([ludex.html("p", {}, ...ludex.told(r.text)), ...quotes, ...own], "bad");
   }
 
   function show() {
@@ -362,7 +361,7 @@
     step = Math.max(0, Math.min(way.steps.length - 1, n));
     show();
     find("step").textContent = words("page.step", { n: step, m: way.steps.length - 1 });
-    if (notes) say([way.words, notes[step].mistake && ludex.html("p", { class: "mistake" }, notes[step].mistake), notes[step].value]);
+    if (notes) say([ludex.said(way.words), notes[step].mistake && ludex.html("p", { class: "mistake" }, ludex.said(notes[step].mistake)), ludex.said(notes[step].value)]);
   }
 
   function leave() {

@@ -37,8 +37,8 @@
     const [next] = cards.filter(c => !c.solved && !c.p.cannot).map(c => c.p).sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1]);
     let streak = 0;
     for (let day = days.has(ludex.today()) ? ludex.today() : ludex.today() - 1; days.has(day); day--) streak++;
-    document.getElementById("course").replaceChildren(...(next ? ["Your course, from easy to hard: next is ", ludex.html("a", { href: "play.html#" + next.name }, next.title), " (" + next.level + ")."] : ["All puzzles are solved."]),
-      streak > 1 ? " Solved on " + streak + " days in a row." : "");
+    document.getElementById("course").replaceChildren(...(next ? [ludex.words("page.course") + " ", ludex.html("a", { href: "play.html#" + next.name }, next.title), " (" + next.level + ")."] : [ludex.words("page.all-solved")]),
+      streak > 1 ? " " + ludex.words("page.streak", { n: streak }) : "");
     document.getElementById("course").hidden = false;
   }
 
@@ -62,7 +62,7 @@
     document.getElementById("further").hidden = shown <= limit;
     // the puzzles between which the page of a puzzle goes on and back
     try { sessionStorage.setItem("ludex list", JSON.stringify(cards.filter(c => c.fits).map(c => c.p.name))); } catch { /* refused */ }
-    document.getElementById("count").textContent = shown + " of " + cards.length + " puzzles, " + cards.filter(c => c.solved).length + " solved";
+    document.getElementById("count").textContent = ludex.words("page.count", { n: shown, m: cards.length, solved: cards.filter(c => c.solved).length });
   }
   form.addEventListener("input", filter);
   form.addEventListener("submit", e => e.preventDefault());
@@ -81,7 +81,7 @@
   });
   document.getElementById("load").addEventListener("change", async e => {
     try {
-      said.textContent = ludex.store.load(await e.target.files[0].text()) + " puzzles were read.";
+      said.textContent = ludex.words("page.read", { n: ludex.store.load(await e.target.files[0].text()) });
       refresh();
     } catch (error) { said.textContent = error.message; }
     e.target.value = "";

@@ -25,7 +25,7 @@ if (ludex.book) ludex.whole = (function () {
   find("whole").onclick = () => ludex.playOn({ game: file.name, start: "", line: [], added: "" }, document.querySelector("h1").textContent, find("whole").parentElement);
   for (const button of document.querySelectorAll("[data-puzzle]")) {
     const entry = ludex.library.puzzles[button.dataset.puzzle];
-    button.textContent = "puzzle " + (Number(button.dataset.puzzle) + 1);
+    button.textContent = ludex.words("page.puzzle", { n: Number(button.dataset.puzzle) + 1 });
     button.onclick = () => open(button.parentElement, { book: file, entry, puzzle: entry });
   }
   return { engine: ludex.newEngine("workshop"), begin() { document.body.dataset.state = "ready"; }, read: () => chosen, boards: ludex.library.boards };

@@ -26,7 +26,7 @@ ludex.store = {
 
   load(text) {
     let list;
-    try { list = Object.entries(JSON.parse(text).puzzles).filter(([, r]) => r); } catch { throw new Error("This file was not saved by this page."); }
+    try { list = Object.entries(JSON.parse(text).puzzles).filter(([, r]) => r); } catch { throw new Error(ludex.words("page.not-saved")); }
     for (const [name, r] of list) {
       const line = Array.isArray(r.line) ? r.line.filter(m => typeof m === "string").slice(0, 1000) : [];
       this.merge(name, { line, solved: r.solved === true, day: Number(r.day) || 0, watched: r.watched === true, ms: Number(r.ms) || 0, hints: Number(r.hints) || 0 });

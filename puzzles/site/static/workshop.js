@@ -341,6 +341,7 @@ ludex.whole = (function () {
   find("example").onchange = e => { if (e.target.value) show(ludex.books[e.target.value]); e.target.value = ""; };
   find("earlier").onchange = e => { if (e.target.value) show(earlier()[e.target.value]); };
   find("name").onchange = e => { named(e.target.value); find("size").replaceChildren(); changed(book.text); };
+  find("level").value = -1;
   for (const id of ["size", "level", "seat"]) find(id).onchange = () => { from([]); };
   find("legal").onchange = e => { whole.shows = e.target.checked; whole.draw(); };
   find("setup").onsubmit = e => e.preventDefault();

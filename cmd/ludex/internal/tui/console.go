@@ -72,7 +72,7 @@ func (l *Lines) head() {
 	if l.Table.IsPuzzle() {
 		l.Print("%s", cli.Hang("task: ", l.Table.Asked(), l.Columns))
 	}
-	if english, _ := texts.Find("en"); p.Quality.Difficulty > 0 {
+	if english := texts.English(); p.Quality.Difficulty > 0 {
 		l.Print("difficulty: %s", english.Level(p))
 	}
 	if p.Note != "" {
@@ -291,7 +291,7 @@ func (l *Lines) undo(text string) {
 
 // hintText returns a hint in words.
 func hintText(h attempt.Hint) string {
-	l, _ := texts.Find("en")
+	l := texts.English()
 	if h.Text == "" || len(h.Clues) == 0 {
 		return h.Text + l.Clues(h.Clues)
 	}

@@ -34,13 +34,12 @@ const calendarExamples = `  ludex calendar mine.yaml --from 2027-01-04 -o column
 
 // calendar is the command that prepares a weekly column.
 type calendar struct {
-	cmd       *cobra.Command
-	from      time.Time
-	weeks     int
-	not       []string
-	languages []string
-	out       string
-	limits    cli.Limits
+	cmd    *cobra.Command
+	from   time.Time
+	weeks  int
+	not    []string
+	out    string
+	limits cli.Limits
 }
 
 // Calendar returns the command calendar.
@@ -62,7 +61,6 @@ func Calendar() *cobra.Command {
 	f.Func("from", "the `DATE` of the first week, such as 2027-01-04", k.setFrom)
 	f.Func("weeks", "the `NUMBER` of weeks (default: 52)", cli.Whole(&k.weeks, 1, 1000))
 	f.StringArrayVar(&k.not, "not", nil, "leave out what is like the puzzles of a `SET`")
-	f.StringSliceVar(&k.languages, "language", texts.Languages(), "the `LANGUAGES`")
 	f.StringVarP(&k.out, "output", "o", "", "write to a new `FOLDER`")
 	k.limits.Add(c, "a puzzle ")
 	k.limits.AddWorkers(c)
@@ -87,19 +85,11 @@ func (k *calendar) run(args []string) error {
 	if entries, err := os.ReadDir(k.out); err == nil && len(entries) > 0 || err != nil && !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("-o %s: must be new, or an empty folder", k.out)
 	}
-	var languages []*texts.Language
-	for _, name := range k.languages {
-		l, err := texts.Find(name)
-		if err != nil {
-			return fmt.Errorf("--language %w", err)
-		}
-		languages = append(languages, l)
-	}
 	chosen, err := k.choose(args)
 	if err != nil {
 		return err
 	}
-	return k.write(chosen, languages)
+	return k.write(chosen)
 }
 
 // choose solves the puzzles and returns one for each week.
@@ -130,12 +120,13 @@ func (k *calendar) choose(args []string) ([]choose.Graded, error) {
 }
 
 // write writes all files, none before all are made.
-func (k *calendar) write(chosen []choose.Graded, languages []*texts.Language) error {
+func (k *calendar) write(chosen []choose.Graded) error {
 	files := map[string]string{}
 	var set []puzzles.Puzzle
 	for i, f := range chosen {
 		set = append(set, f.Puzzle)
-		for _, l := range languages {
+		for _, language := range texts.Languages() {
+			l, _ := texts.Find(language)
 			name := filepath.Join(l.Name, k.from.AddDate(0, 0, 7*i).Format(time.DateOnly))
 			addWeek(files, name, i+1, l, f.Answer)
 		}

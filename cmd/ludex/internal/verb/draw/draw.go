@@ -335,8 +335,7 @@ func (d *draw) solved(f answer.Answer) picture.Item {
 // solutions, or of a game.
 func (d *draw) html(s picture.Set) ([]byte, error) {
 	if d.playable == nil {
-		words, _ := d.words().Page()
-		return cli.Written(func(w io.Writer) error { return s.HTML(w, d.language, words) })
+		return cli.Written(func(w io.Writer) error { return s.HTML(w, d.language, d.words().Page().Words) })
 	}
 	p, err := program.Get(d.Cmd.Context(), cli.OnTerminal(d.Cmd.ErrOrStderr()), program.Puzzles)
 	if err != nil {

@@ -211,11 +211,7 @@ var (
 
 // named returns a sentence of the program with players in place of their letters.
 func named(text string) string {
-	english, err := texts.Find("en")
-	if err != nil {
-		return text
-	}
-	say := english.Say
+	say := texts.English().Say
 	return alone.ReplaceAllStringFunc(letter.ReplaceAllString(text, ""), func(word string) string {
 		if name, ok := strings.CutSuffix(word, " win"); ok {
 			return say(name) + " wins"
@@ -262,7 +258,7 @@ func boardWords(name string) string {
 	}
 	words := "the rulebook’s board"
 	if g, failed := k.Open(name); spec.Board != "" && failed == nil && err == nil {
-		size, with, ok := strings.Cut(site.SizeOf(g, spec.Board), ", ")
+		size, with, ok := strings.Cut(site.SizeOf(g, spec.Board, texts.English()), ", ")
 		switch words = "a board of " + size; {
 		case size[0] < '0' || size[0] > '9':
 			words = "the figure “" + size + "”"

@@ -18,6 +18,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/site"
 	"ludex/puzzles/site/program"
+	"ludex/puzzles/texts"
 )
 
 const siteHelp = `Write a web site on which the puzzles of the library are played. It needs no server and no network: open its index.html in a browser. Where a server provides it, a browser can keep it for use without a network. With arguments it has those puzzles and games alone: of rulebook files, the questions with their answers, too.
@@ -35,6 +36,8 @@ type siteWriter struct {
 	dir   string
 	base  string
 	force bool
+
+	language string
 }
 
 // Command returns the command site.
@@ -53,6 +56,8 @@ func Command() *cobra.Command {
 	f.SortFlags = false
 	f.StringVarP(&s.dir, "output", "o", "", "write to a folder `DIR`")
 	f.StringVar(&s.base, "base-url", "", "the `URL` of the site, for links and pictures that other sites show")
+	f.Func("language", "the `LANGUAGE` of the pages of puzzles and of play: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&s.language, texts.Languages()...))
+	cli.CompleteFlag(c, "language", texts.Languages)
 	f.BoolVar(&s.force, "force", false, "replace a site that was written earlier")
 	_ = c.MarkFlagDirname("output")
 	return c
@@ -83,6 +88,9 @@ func (s *siteWriter) run(ctx context.Context, args []string) error {
 		return err
 	}
 	shown.Base = s.base
+	if s.language != "" {
+		shown.Language, _ = texts.Find(s.language) // the flag takes no other
+	}
 	fmt.Fprintln(s.cmd.ErrOrStderr(), "making the pages ...")
 	files, err := site.Build(shown)
 	if err != nil {
