@@ -6,7 +6,6 @@ import (
 	"html/template"
 
 	"ludex/puzzles"
-	"ludex/puzzles/attempt"
 	"ludex/puzzles/opponent"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/site/engine"
@@ -40,18 +39,13 @@ type Table struct {
 	Program *program.Program
 }
 
-// settings returns the scripts with the data of the table.
-func (t *Table) settings(language *texts.Language) (scripts []template.JS, err error) {
-	l, names := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}, boardNames{}
-	for _, p := range t.Puzzles {
-		e := entryOf(p, language)
-		if e.Board, err = names.of(attempt.BoardOf(p.Game), l.Boards); err != nil {
-			return nil, err
-		}
-		l.Puzzles = append(l.Puzzles, e)
+// settings returns the script with the data of the table.
+func (t *Table) settings(l *texts.Language) (string, error) {
+	shelf, err := libraryOf(t.Puzzles, l, Content{Remote: "the page itself"})
+	if err != nil {
+		return "", err
 	}
-	text, err := settings(map[string]any{"book": t.Book, "bases": basesOf(t.Book.Text), "library": l, "texts": language.Page(), "wasm": wasmOf(t.Program.Workshop, t.Program.Exec)})
-	return []template.JS{template.JS(text)}, err
+	return settings(map[string]any{"book": t.Book, "bases": basesOf(t.Book.Text), "library": shelf, "texts": l.Page(), "wasm": wasmOf(t.Program.Workshop, t.Program.Exec)})
 }
 
 // Report returns an article as one page that looks like the site and needs nothing else. Its
@@ -61,7 +55,7 @@ func Report(a picture.Article, t *Table) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	names, data := []string{"board.js", "question.js", "report.js"}, []template.JS(nil)
+	names, data := []string{"board.js", "question.js", "report.js"}, ""
 	language, err := texts.Find(cmp.Or(a.Language, "en"))
 	if t != nil && err == nil {
 		names = []string{"board.js", "store.js", "engine.js", "report.js", "question.js", "play.js"}
@@ -84,6 +78,6 @@ func Report(a picture.Article, t *Table) ([]byte, error) {
 		L       *texts.Language
 		Levels  []opponent.Level
 		Scripts []template.JS
-	}{a, style, picture.LookSymbols(), body, t, language, opponent.Levels(), append(data, scripts...)})
+	}{a, style, picture.LookSymbols(), body, t, language, opponent.Levels(), append([]template.JS{template.JS(data)}, scripts...)})
 	return out.Bytes(), err
 }

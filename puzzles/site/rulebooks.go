@@ -212,9 +212,16 @@ func (q Question) source(r Rulebook) string {
 	return fmt.Sprintf("%s, sentence %s, question %s", r.Title, q.Quotes[0].Place, q.ID)
 }
 
-// preview draws the end of the shortest game of the pair that matters most, nil for none.
+// preview draws the end of the shortest game of the pair that matters most, or else the start
+// of a game of the question, nil for none.
 func (q Question) preview() *picture.Scene {
 	if len(q.Pairs) == 0 || q.Pairs[0].GameA == nil {
+		for _, k := range catalog.Default().Kinds() {
+			asked := slices.ContainsFunc(k.Questions, func(a rules.Ambiguity) bool { return a.ID == q.ID })
+			if g, err := k.Open(k.Name); asked && err == nil {
+				return picture.Of[play.Position](g)(g.Start()).Scene()
+			}
+		}
 		return nil
 	}
 	p := q.Pairs[0]

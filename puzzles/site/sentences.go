@@ -22,8 +22,8 @@ type quotable struct {
 // engine, which is large enough.
 const sentencesFile = "sentences.js"
 
-// sentences returns the script.
-func sentences() (string, error) {
+// sentences returns them by the names of the rulebooks.
+func sentences() map[string][]quotable {
 	all := map[string][]quotable{}
 	for _, name := range sheets.Names {
 		for _, sheet := range sheets.Of(name) {
@@ -38,5 +38,5 @@ func sentences() (string, error) {
 			}
 		}
 	}
-	return setting("sentences", all)
+	return all
 }

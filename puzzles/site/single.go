@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"html/template"
-	"slices"
 
 	"ludex/puzzles"
 	"ludex/puzzles/picture"
@@ -18,7 +17,7 @@ func Single(title string, l *texts.Language, set []puzzles.Puzzle, p *program.Pr
 	if err != nil {
 		return nil, err
 	}
-	settings, err := singleSettings(shelf, l, p)
+	data, err := settings(map[string]any{"library": shelf, "texts": l.Page(), "sentences": sentences(), "wasm": wasmOf(p.Puzzles, p.Exec)})
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +33,7 @@ func Single(title string, l *texts.Language, set []puzzles.Puzzle, p *program.Pr
 		Looks           template.HTML
 		Entries         []entry
 		Scripts         []template.JS
-	}{title, l.Name, l, style, picture.LookSymbols(), shelf.Puzzles, slices.Concat(settings, scripts)})
+	}{title, l.Name, l, style, picture.LookSymbols(), shelf.Puzzles, append([]template.JS{template.JS(data)}, scripts...)})
 	return out.Bytes(), err
 }
 
@@ -49,17 +48,4 @@ func inlined(names ...string) (style template.CSS, scripts []template.JS, err er
 		}
 	}
 	return template.CSS(sheet), scripts, err
-}
-
-// singleSettings returns the scripts with what the other scripts of the page are about.
-func singleSettings(shelf library, l *texts.Language, p *program.Program) (list []template.JS, err error) {
-	shown, err := settings(map[string]any{"library": shelf, "texts": l.Page(), "wasm": wasmOf(p.Puzzles, p.Exec)})
-	if err != nil {
-		return nil, err
-	}
-	quotes, err := sentences()
-	if err != nil {
-		return nil, err
-	}
-	return []template.JS{template.JS(shown), template.JS(quotes)}, nil
 }

@@ -269,11 +269,9 @@ func wasmOf(data, exec []byte) wasm {
 }
 
 func (b *builder) play() error {
-	text, err := sentences()
-	if err != nil {
+	if err := b.script(sentencesFile, "sentences", sentences()); err != nil {
 		return err
 	}
-	b.files[sentencesFile] = []byte(text)
 	return b.render("play.html", "play.html", struct {
 		page
 		Own bool

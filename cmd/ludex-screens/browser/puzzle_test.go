@@ -140,6 +140,11 @@ func TestFrenchInBrowser(t *testing.T) {
 	b.tap("A1")
 	b.until(`document.querySelectorAll("#line li").length === 2`)
 	page("game", "À poser", "niveau 0")
+	for _, damaged := range []string{"play.html#ludex:solo:8:zz", "play.html#no-such-puzzle", "games.html#game=foo:3"} {
+		b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+damaged))
+		b.state("failed")
+		page("damaged", "Ce lien", "Tous les problèmes")
+	}
 }
 
 // english are words of English that a page in French does not have.

@@ -78,7 +78,7 @@
       }
     } catch (e) {
       if (mine !== runs) return; // an edit has ended it
-      if (e.message !== "cancelled") say(e.message, "bad");
+      if (e.message !== "cancelled") say(ludex.said(e.message), "bad");
       else if (!shown) say(ludex.words("page.cancelled"), "bad");
     } finally {
       if (mine === runs) { busy = false; find("search").hidden = true; }

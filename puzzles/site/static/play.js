@@ -89,7 +89,8 @@
   function sayFailed(e) {
     const again = ludex.html("button", { type: "button" }, words("page.again"));
     again.onclick = open;
-    say([e.message === "cancelled" ? words("page.cancelled") : e.message, !view && (!e.answered ? again : !ludex.wasm && ludex.html("a", { href: "puzzles.html" }, words("page.others")))], "bad");
+    const damaged = e.answered && !view && !begins; // the address names no puzzle and no game
+    say([damaged && words("page.damaged"), e.message === "cancelled" ? words("page.cancelled") : (english || !damaged) && ludex.said(e.message), !view && (!e.answered ? again : !ludex.wasm && ludex.html("a", { href: "puzzles.html" }, words("page.others")))], "bad");
   }
 
   function interrupt() {

@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -16,6 +15,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
+	"ludex/puzzles/measure"
 	"ludex/puzzles/texts"
 	"ludex/rules/wabanti/solo"
 )
@@ -65,11 +65,11 @@ func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
 		if counts[p.Kind()] == 0 {
 			table.Flush() // each game has its own column widths
 		}
-		difficulty := ""
+		stars := 0
 		if !p.Quality.IsZero() {
-			difficulty = strconv.Itoa(p.Quality.Difficulty)
+			stars = measure.Stars(p.Quality.Difficulty)
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", p.ID, boardOf(p), input.TaskOf(p), difficulty)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", p.ID, boardOf(p), input.TaskOf(p), strings.Repeat("★", stars))
 		if counts[p.Kind()]++; counts[p.Kind()] == 1 {
 			games = append(games, p.Kind())
 		}

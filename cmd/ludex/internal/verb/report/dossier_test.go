@@ -134,7 +134,7 @@ func TestDossierGames(t *testing.T) {
 // TestDossierErrata: the sentences that are false, and they alone, are errata.
 func TestDossierErrata(t *testing.T) {
 	want := map[string][]string{
-		"havannah":  {"Par contre, pour un cadre de fourchette", "Il n'existe pas non plus d'indice"},
+		"havannah":  {"Par contre, pour un cadre de fourchette", "Il n’existe pas non plus d’indice"},
 		"hnefatafl": nil,
 		"wali":      {"6 cases restent vides", "que permettent les six cases restées vides", "en C2."},
 		"wabanti":   nil,
