@@ -64,29 +64,37 @@ func (l *library) shuffle() {
 	l.Daily = course.Eras(list)
 }
 
-// libraryOf returns puzzles as the pages of a content list them. The error names one that
-// cannot be played in the browser: there, or by the server with its own rules.
-func libraryOf(set []puzzles.Puzzle, language *texts.Language, c Content) (library, error) {
-	builtin, names := catalog.New(), boardNames{}
-	l := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
+// libraryOf returns puzzles as the pages of a content list them.
+func libraryOf(set []puzzles.Puzzle, language *texts.Language, c Content) (l library, err error) {
+	names := boardNames{}
+	l = library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
+	for _, p := range set {
+		e := c.entryOf(p, language)
+		if e.Board, err = names.of(attempt.BoardOf(p.Game), l.Boards); err != nil {
+			return l, err
+		}
+		l.Puzzles = append(l.Puzzles, e)
+	}
+	return l, nil
+}
+
+// check returns an error that names a puzzle that cannot be played in the browser: there, or
+// by the server with its own rules.
+func (c Content) check(set []puzzles.Puzzle) error {
+	builtin := catalog.New()
 	for _, p := range set {
 		_, err := puzzles.ParseName(p.Name())
 		if _, known := builtin.Find(p.Kind()); !known && c.Remote == "" && c.bookOf(p.Game.Kind()) == "" {
 			err = fmt.Errorf("ludex serve plays %s", p.Kind())
 		}
 		if err != nil {
-			return l, fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
+			return fmt.Errorf("%s: the game is not built in, so that its puzzles cannot be played in the browser: %w", cmp.Or(p.ID, p.Title, p.Kind()), err)
 		}
 		if g := havannah.Of(p.Game); g != nil && g.Board().Side > 8 {
-			return l, fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
+			return fmt.Errorf("%s: Havannah on more than 8 cells a side is not played in the browser", cmp.Or(p.ID, p.Title, p.Kind()))
 		}
-		e, board := c.entryOf(p, language), attempt.BoardOf(p.Game)
-		if e.Board, err = names.of(board, l.Boards); err != nil {
-			return l, err
-		}
-		l.Puzzles = append(l.Puzzles, e)
 	}
-	return l, nil
+	return nil
 }
 
 // boardNames are the names of boards by what they show.

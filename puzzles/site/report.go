@@ -41,7 +41,7 @@ type Table struct {
 
 // settings returns the script with the data of the table.
 func (t *Table) settings(l *texts.Language) (string, error) {
-	shelf, err := libraryOf(t.Puzzles, l, Content{Remote: "the page itself"})
+	shelf, err := libraryOf(t.Puzzles, l, Content{})
 	if err != nil {
 		return "", err
 	}

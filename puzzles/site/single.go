@@ -13,6 +13,9 @@ import (
 // Single returns one page, without other files, on which a set of puzzles is
 // played, in a language. Its order is that of the set.
 func Single(title string, l *texts.Language, set []puzzles.Puzzle, p *program.Program) ([]byte, error) {
+	if err := (Content{}).check(set); err != nil {
+		return nil, err
+	}
 	shelf, err := libraryOf(set, l, Content{})
 	if err != nil {
 		return nil, err

@@ -170,7 +170,10 @@ func (b *builder) statics() error {
 
 // library adds the puzzles as a script.
 func (b *builder) library() (err error) {
-	if b.shelf, err = libraryOf(b.content.Puzzles, b.language, b.content); err != nil {
+	if err = b.content.check(b.content.Puzzles); err == nil {
+		b.shelf, err = libraryOf(b.content.Puzzles, b.language, b.content)
+	}
+	if err != nil {
 		return err
 	}
 	b.shelf.sort()

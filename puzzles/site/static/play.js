@@ -90,7 +90,7 @@
     const again = ludex.html("button", { type: "button" }, words("page.again"));
     again.onclick = open;
     const damaged = e.answered && !view && !begins; // the address names no puzzle and no game
-    say([damaged && words("page.damaged"), e.message === "cancelled" ? words("page.cancelled") : (english || !damaged) && ludex.said(e.message), !view && (!e.answered ? again : !ludex.wasm && ludex.html("a", { href: "puzzles.html" }, words("page.others")))], "bad");
+    say([damaged && words("page.damaged"), e.message === "cancelled" ? words("page.cancelled") : (english || !damaged) && ludex.said(e.message), !view && (!e.answered ? again : "worker" in ludex && ludex.html("a", { href: "puzzles.html" }, words("page.others")))], "bad");
   }
 
   function interrupt() {
