@@ -12,6 +12,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/measure"
+	"ludex/puzzles/prove"
 	"ludex/rules/guard"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -52,7 +53,18 @@ type candidate struct {
 	why    string         // a reason why it is not kept, if that is told
 	class  any            // comparable; equal for puzzles that are images of one another
 	ok     bool
-	err    error // of the context
+	err    error        // of the context
+	lim    prove.Limits // of a proof that was brief
+}
+
+// finish finds what a brief proof leaves out.
+func (c *candidate) finish(ctx context.Context) {
+	if !c.lim.Brief {
+		return
+	}
+	c.lim.Brief = false
+	f, err := prove.Prove(ctx, c.puzzle, c.lim)
+	c.puzzle.Quality.Differs, c.err = f.Quality.Differs, cmp.Or(err, solver.Stopped(ctx))
 }
 
 // patient is the patience of a family whose candidates take milliseconds.
@@ -68,7 +80,7 @@ func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, 
 	at := Progress{Patience: f.patience(), Dropped: keep.dropped}
 	last := 0 // candidate that was kept
 	for first := 0; len(keep.set) < o.Count && err == nil; first += o.batchSize() {
-		for i, c := range o.batch(ctx, f, first) {
+		for i, c := range o.batch(ctx, keep.aim(f), first, keep.levels) {
 			n := first + i
 			if c.err != nil {
 				err = c.err
@@ -92,9 +104,28 @@ func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, 
 	} else {
 		keep.relax()
 	}
-	o.arrange(keep.set, f.name())
-	at.Found = len(keep.set)
-	return keep.set, at, err
+	set := o.finish(ctx, keep.set)
+	if len(set) < len(keep.set) {
+		err = solver.Stopped(ctx)
+	}
+	o.arrange(set, f.name())
+	at.Found = len(set)
+	return set, at, err
+}
+
+// finish finishes the candidates that were kept above a share, and returns the puzzles of
+// all that the context leaves time for.
+func (o Order) finish(ctx context.Context, kept []candidate) (set []puzzles.Puzzle) {
+	_ = guard.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(kept), func(_, i int) error {
+		kept[i].finish(ctx)
+		return nil
+	})
+	for _, c := range kept {
+		if c.err == nil {
+			set = append(set, c.puzzle)
+		}
+	}
+	return set
 }
 
 // arrange sorts a set from easy to hard and gives ids.
@@ -120,8 +151,9 @@ func compareBoards(a, b puzzles.Puzzle) int {
 // it.
 func (o Order) batchSize() int { return min(max(o.Count/4, 16), 256) }
 
-// try tries a candidate and measures its difficulty.
-func (o Order) try(ctx context.Context, f Family, n int) candidate {
+// try tries a candidate, measures its difficulty, and finishes it unless there are enough as
+// hard.
+func (o Order) try(ctx context.Context, f Family, n int, l levels) candidate {
 	c := f.try(ctx, rand.New(rand.NewPCG(o.Seed, uint64(n))))
 	if !c.ok {
 		return c
@@ -130,16 +162,19 @@ func (o Order) try(ctx context.Context, f Family, n int) candidate {
 	if err := measure.Rate(ctx, c.found, solver.Limits{Memory: memory, Workers: 1}); err != nil {
 		return candidate{err: solver.Stopped(ctx), why: "not measured"}
 	}
-	c.puzzle.Quality.Difficulty = c.found.Quality.Difficulty
+	c.puzzle.Quality.Difficulty, c.found = c.found.Quality.Difficulty, nil
+	if !l.full(starsOf(c.puzzle)) {
+		c.finish(ctx)
+	}
 	return c
 }
 
 // batch tries the candidates from the first one of a batch on, on all
 // workers. Candidate n of a seed is drawn by a generator that both seed.
-func (o Order) batch(ctx context.Context, f Family, first int) []candidate {
+func (o Order) batch(ctx context.Context, f Family, first int, l levels) []candidate {
 	list := make([]candidate, o.batchSize())
 	_ = guard.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(list), func(_, i int) error {
-		list[i] = o.try(ctx, f, first+i)
+		list[i] = o.try(ctx, f, first+i, l)
 		return nil
 	})
 	return list

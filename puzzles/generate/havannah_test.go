@@ -194,7 +194,7 @@ func TestDefaultSetsShowLevels(t *testing.T) {
 		for _, p := range set {
 			shown[starsOf(p)] = true
 		}
-		if err != nil || len(set) != 20 || len(shown) < levels {
+		if err != nil || len(set) != 20 || len(shown) < wantedLevels {
 			t.Errorf("%s: %d puzzles of the levels %v, %v", f.name(), len(set), shown, err)
 		}
 	}

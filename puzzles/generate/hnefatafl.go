@@ -17,6 +17,7 @@ type Hnefatafl struct {
 	Game     *hnefatafl.Game
 	Min, Max int            // own moves to the win
 	For      []rules.Player // the sides that win, by turns
+	levels                  // of the set so far
 }
 
 func (f Hnefatafl) name() string { return "hnefatafl" }
@@ -39,9 +40,11 @@ func (f Hnefatafl) patience() int {
 // attackers win one in a dozen, and are to have their share of a set.
 var attempts = [2]int{hnefatafl.Attackers: 12, hnefatafl.Defenders: 1}
 
+// try draws the side that wins. Where the set has enough of the middle levels and no easy
+// one, defenders win with few soldiers.
 func (f Hnefatafl) try(ctx context.Context, random *rand.Rand) (c candidate) {
-	winner := f.For[random.IntN(len(f.For))]
-	if winner == hnefatafl.Defenders && random.IntN(4) == 0 {
+	winner, few := f.For[random.IntN(len(f.For))], random.IntN(4) == 0
+	if winner == hnefatafl.Defenders && (few || f.full(2) && f.full(3) && f.stars[1] == 0) {
 		return f.sparse(ctx, random)
 	}
 	for i := 0; i < attempts[winner] && !c.ok && c.err == nil; i++ {
@@ -51,7 +54,7 @@ func (f Hnefatafl) try(ctx context.Context, random *rand.Rand) (c candidate) {
 }
 
 // sparse takes most soldiers out of late positions of a game, whose king then has few
-// moves: easy puzzles, and long ones that are proved soon.
+// moves: easy puzzles.
 func (f Hnefatafl) sparse(ctx context.Context, random *rand.Rand) (c candidate) {
 	const positions, guards = 3, 2
 	line := newSally(f.Game, random, hnefatafl.Defenders).play()

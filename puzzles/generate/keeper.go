@@ -11,33 +11,60 @@ import (
 
 // keeper decides which candidates make a set, in their order.
 type keeper struct {
-	set     []puzzles.Puzzle
+	levels
+	set     []candidate
 	count   int // puzzles wanted
 	warm    int // warm-ups that may still come
-	share   int // the most puzzles with as many stars
 	seen    map[any]bool
 	shown   map[string]int // puzzles by the name of their figure
-	stars   [measure.MostStars + 1]int
-	spare   []candidate // good ones above the share
-	waits   int         // spare ones until the set is filled with them although it lacks levels
+	spare   []candidate    // good ones above the share
+	waits   int            // spare ones until the set is filled with them although it lacks levels
 	dropped map[string]int
 }
 
-// mixed is the fewest puzzles of a set of several levels, and levels how many it shows. At
+// levels are the stars of a set.
+type levels struct {
+	stars [measure.MostStars + 1]int // puzzles with as many
+	share int                        // the most of them
+}
+
+// full reports whether there are enough puzzles with so many stars.
+func (l levels) full(stars int) bool { return l.stars[stars] >= l.share }
+
+// shows returns how many levels there are.
+func (l levels) shows() (n int) {
+	for _, puzzles := range l.stars {
+		if puzzles > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// aim returns the family that looks for the levels that the set lacks, if it can.
+func (l levels) aim(f Family) Family {
+	if h, ok := f.(Hnefatafl); ok {
+		h.levels = l
+		return h
+	}
+	return f
+}
+
+// mixed is the fewest puzzles of a set of several levels, and wantedLevels how many it shows. At
 // most three of ten have the same stars, unless so many puzzles are too few for that: twice
 // the set, or while levels are missing, and candidates are quick, longWait times it.
-const mixed, levels, longWait = 10, 4, 10
+const mixed, wantedLevels, longWait = 10, 4, 10
 
-// quick are the names of families whose candidates take milliseconds.
-var quick = []string{"havannah", "turn", "wali"}
+// brisk are the names of families whose candidates mostly take milliseconds.
+var brisk = []string{"havannah", "hnefatafl", "turn", "wali"}
 
 // newKeeper returns one that keeps so many puzzles that lack something.
 func newKeeper(o Order, f Family) *keeper {
-	k := &keeper{count: o.Count, warm: warmIn(f, o.Count), share: o.Count, waits: o.Count, seen: map[any]bool{}, shown: map[string]int{}, dropped: map[string]int{}}
+	k := &keeper{levels: levels{share: o.Count}, count: o.Count, warm: warmIn(f, o.Count), waits: o.Count, seen: map[any]bool{}, shown: map[string]int{}, dropped: map[string]int{}}
 	if o.Count >= mixed {
 		k.share = (3*o.Count + mixed - 1) / mixed
 	}
-	if slices.Contains(quick, f.name()) {
+	if slices.Contains(brisk, f.name()) {
 		k.waits *= longWait
 	}
 	return k
@@ -57,20 +84,10 @@ func (k *keeper) offer(c candidate) (kept bool) {
 	if why == enough {
 		k.spare = append(k.spare, c)
 	}
-	if n := len(k.spare); n >= k.waits || n >= k.count && k.shows() >= levels {
+	if n := len(k.spare); n >= k.waits || n >= k.count && k.shows() >= wantedLevels {
 		k.relax()
 	}
 	return kept
-}
-
-// shows returns the levels of the set.
-func (k *keeper) shows() (n int) {
-	for _, puzzles := range k.stars {
-		if puzzles > 0 {
-			n++
-		}
-	}
-	return n
 }
 
 // relax fills the set with good puzzles of any level, and reports whether it is full.
@@ -102,14 +119,14 @@ func (k *keeper) refuses(c candidate) string {
 		return "warm-ups enough"
 	case name != "" && name != figure.Symmetric && k.shown[name] > k.count/often:
 		return "the figure is there already"
-	case k.stars[starsOf(c.puzzle)] == k.share:
+	case k.full(starsOf(c.puzzle)):
 		return enough
 	}
 	return ""
 }
 
 func (k *keeper) keep(c candidate) {
-	k.set = append(k.set, c.puzzle)
+	k.set = append(k.set, c)
 	k.seen[c.class] = true
 	k.shown[c.puzzle.Quality.Figure]++
 	k.stars[starsOf(c.puzzle)]++

@@ -20,10 +20,8 @@ import (
 // Grade is a measure of how hard a person finds a solution. Its zero value is
 // that of a puzzle without a solution.
 type Grade struct {
-	Measure
 	Length     int  // own moves of the solution
 	Tempting   int  // wrong own moves along the solution that look good
-	Depth      int  // the longest trail of a tempting first move, in own moves
 	Difficulty int  // in whole bits; see [GradeOf]
 	FalseStart bool // the first move that looks best is wrong
 }
@@ -34,12 +32,10 @@ const preference = 8
 
 // GradeOf measures a solved puzzle.
 //
-// The difficulty is [Measure.Luck] for a player who does not pick every
-// move alike. A move is picked by its weight: 1 for one that seems to do
-// nothing, up to 8 for the one that looks best. A wrong move that looks good
-// weighs more in proportion to the moves of its trail, which are lost work. The
-// difficulty is the negative binary logarithm of the chance to pick right moves
-// only. In Solo and Éclair, all moves with which a shortest line goes on are right. A
+// The difficulty is the negative binary logarithm of the chance that a player picks right
+// moves only, against the replies of the solution. A move is picked by its weight: 1 for one
+// that seems to do nothing, up to 8 for the one that looks best. A wrong move that looks good
+// weighs more in proportion to the moves of its trail, which are lost work. In Solo and Éclair, all moves with which a shortest line goes on are right. A
 // puzzle that is solved by always taking the move that looks best has no more than two
 // stars (see [Stars]).
 func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, error) {
@@ -47,11 +43,7 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 	if f.Verdict != solver.Solved || len(f.Line) == 0 {
 		return g, nil
 	}
-	var err error
-	if g.Measure, err = of(ctx, f, lim); err != nil {
-		return g, err
-	}
-	g.Length = len(g.Decisions)
+	g.Length = ownMoves(f)
 	s := newSight(ctx, f, lim)
 	if f.Puzzle.Task == (puzzles.Hold{}) {
 		return g, s.gradeHold(&g)
@@ -72,7 +64,7 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 		n, rest = next, later
 	}
 	if right == nil { // the orders are not yet counted
-		bits = math.Max(0, bits-math.Log2(max(1, g.Orders)))
+		bits = math.Max(0, bits-math.Log2(max(1, orders(f))))
 	}
 	g.Difficulty = int(math.Round(bits))
 	if s.greedy() {
@@ -161,9 +153,6 @@ func (s *sight) weigh(g *Grade, n node, right int, later []play.Move) float64 {
 				g.Tempting++
 				w *= float64(trail)
 			}
-			if first {
-				g.Depth = max(g.Depth, trail)
-			}
 		}
 		all += w
 	}
@@ -204,7 +193,7 @@ func (s *sight) gradeHold(g *Grade) error {
 		w := 1 + (preference-1)*c.appeal(i)
 		if c.right[i] {
 			good += w
-		} else if g.Depth = max(g.Depth, lasts[m.Value().(wali.Move)]); c.good(i) {
+		} else if c.good(i) {
 			g.Tempting++
 			w *= float64(lasts[m.Value().(wali.Move)])
 		}

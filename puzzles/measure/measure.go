@@ -1,87 +1,31 @@
 // Package measure measures how hard a solved puzzle is beyond the length of
-// its solution: how rarely chance finds it. Start with [of].
+// its solution: how rarely chance finds it. Start with [GradeOf].
 package measure
 
 import (
-	"cmp"
-	"context"
 	"math"
 	"strconv"
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
-	"ludex/puzzles/prove"
 	"ludex/rules/play"
-	"ludex/solver"
 )
 
-// Decision is an own move of the solution.
-type Decision struct {
-	Moves int // that are legal
-	Right int // of them, with which the task can still be done as fast
-}
-
-// Measure counts the choices of a solution.
-type Measure struct {
-	Decisions []Decision
-	Orders    float64 // lines of the same length that also solve a puzzle of one player, at least 1
-}
-
-// Luck returns the chance that a player solves the puzzle who picks every move
-// at random, against the replies of the solution, as the negative of its
-// binary logarithm: 10 is one time in about a thousand.
-func (m Measure) Luck() float64 {
-	bits := 0.0
-	for _, d := range m.Decisions {
-		bits += math.Log2(float64(d.Moves)) - math.Log2(float64(d.Right))
-	}
-	return math.Max(0, bits-math.Log2(max(1, m.Orders)))
-}
-
-// of measures a solved puzzle; one without a line has the measure zero. The error
-// is a [*answer.Open] where a limit is hit on the way.
-func of(ctx context.Context, f answer.Answer, lim solver.Limits) (Measure, error) {
-	m := Measure{Orders: 1}
+// ownMoves returns how many moves of the solution of a puzzle its solver makes.
+func ownMoves(f answer.Answer) (n int) {
 	p, s := f.Puzzle, play.NewSessionAt(f.Puzzle.Game, f.Puzzle.Start)
 	me := p.Game.ToMove(p.Start)
-	if f.Verdict != solver.Solved {
-		return m, nil
-	}
-	m.Orders = orders(f)
-	made, length := 0, f.Length
 	for _, move := range f.Line {
 		if p.ForOne() || !s.Over() && s.ToMove() == me {
-			d := Decision{Moves: len(s.Moves()), Right: 1}
-			if replies(p.Task) {
-				right, err := right(ctx, f, s.Position(), made, length-made, lim)
-				if err != nil {
-					return m, err
-				}
-				d.Right = right
-			}
-			m.Decisions = append(m.Decisions, d)
-			made++
+			n++
 		}
 		s.Play(move)
 	}
-	return m, nil
+	return n
 }
 
 // replies reports whether somebody replies to the moves of a task.
 func replies(t puzzles.Task) bool { return t.Name() == "win" || t.Name() == "hold" }
-
-// right returns the number of moves with which the task can still be done in
-// time, at least one.
-func right(ctx context.Context, f answer.Answer, at play.Position, made, left int, lim solver.Limits) (int, error) {
-	if made == 0 {
-		return max(1, len(f.Keys)), nil
-	}
-	p := f.Puzzle
-	p.Start, p.Task = at, puzzles.Win{Within: left}
-	p.Proved, p.Quality = puzzles.Proof{}, puzzles.Quality{}
-	found, err := prove.Prove(ctx, p, prove.Limits{Limits: lim})
-	return max(1, len(found.Keys)), cmp.Or(err, found.Known())
-}
 
 // orders returns the number of shortest lines that are known to solve a puzzle
 // without replies.
@@ -90,14 +34,12 @@ func orders(f answer.Answer) float64 {
 	if lines == "" {
 		lines = f.Puzzle.Quality.Lines
 	}
-	n, err := parseLines(lines)
+	n, err := strconv.ParseFloat(lines, 64)
 	if err != nil {
 		return 1
 	}
 	return n
 }
-
-func parseLines(digits string) (float64, error) { return strconv.ParseFloat(digits, 64) }
 
 // MostStars is the number of stars of the hardest puzzles.
 const MostStars = 5

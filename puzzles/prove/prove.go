@@ -20,17 +20,11 @@ import (
 type Limits struct {
 	solver.Limits
 	Assess bool // find the quality, too, which can take longer than the rest
-
-	// Drops reports, where it is given, that a solved puzzle is of no use by its
-	// quality so far: then Differs is not found, nor Tries of a game of jumps.
-	Drops func(answer.Answer) bool
+	Brief  bool // but neither Differs nor, in a game of jumps, Tries
 }
 
 // assesses reports whether the quality is to be found.
 func (l Limits) assesses() bool { return puzzles.Assesses && l.Assess }
-
-// drops reports whether the puzzle is of no use.
-func (l Limits) drops(f answer.Answer) bool { return l.Drops != nil && l.Drops(f) }
 
 // prover proves puzzles of one task in one game, or in any. Differs, unless it is nil, finds
 // that part of the quality.
@@ -54,7 +48,7 @@ func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, er
 	}
 	began := time.Now()
 	f, differs, err := prover(ctx, p, lim)
-	if differs != nil && f.Quality.Unique != "" && !lim.drops(f) {
+	if differs != nil && f.Quality.Unique != "" && !lim.Brief {
 		f.Quality.Differs = differs()
 	}
 	halted(ctx, &f)
@@ -87,7 +81,7 @@ func proveJumps(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answe
 	if !lim.assesses() {
 		return *f, nil, nil
 	}
-	f.Quality, _ = solopuzzle.Assess(ctx, f, func(q puzzles.Quality) bool { return lim.Drops != nil && lim.Drops(answer.Answer{Quality: q}) })
+	f.Quality, _ = solopuzzle.Assess(ctx, f, func(puzzles.Quality) bool { return lim.Brief })
 	switch {
 	case ctx.Err() != nil:
 		f.Limit = solver.Stopped(ctx)

@@ -172,7 +172,7 @@ func (s Solver) solve(ctx context.Context, p puzzles.Puzzle, threads int, bar *c
 	defer cancel()
 	lim := s.Limits.Search(bar.Report)
 	lim.Workers = threads
-	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.Assess.has(p), Drops: func(answer.Answer) bool { return s.Assess == AssessRated }})
+	f, err := prove.Prove(ctx, p, prove.Limits{Limits: lim, Assess: s.Assess.has(p), Brief: s.Assess == AssessRated})
 	if err != nil || !s.Assess.has(p) || s.Assess == AssessRated { // who asks for that rates the answers
 		return f, err
 	}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -178,7 +177,7 @@ func (g *gradeSet) print(w io.Writer, rows []choose.Graded) error {
 // printGrades prints a table of grades.
 func printGrades(w io.Writer, rows []choose.Graded) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(t, "difficulty\tlength\tluck\ttempting\tdepth\t  puzzle")
+	fmt.Fprintln(t, "difficulty\tlength\ttempting\t  puzzle")
 	for _, r := range rows {
 		fmt.Fprintln(t, gradeText(r))
 	}
@@ -189,7 +188,7 @@ func printGrades(w io.Writer, rows []choose.Graded) error {
 func gradeText(r choose.Graded) string {
 	name := "  " + report.PuzzleName(r.Puzzle)
 	if r.Grade.Length == 0 {
-		return strings.Repeat("-\t", 5) + name
+		return strings.Repeat("-\t", 3) + name
 	}
 	for i, theme := range r.Themes {
 		name += map[bool]string{true: ": ", false: ", "}[i == 0] + string(theme)
@@ -197,7 +196,7 @@ func gradeText(r choose.Graded) string {
 	if m := meritOf(r.Puzzle); m != nil {
 		name += " (" + m.String() + ")"
 	}
-	return fmt.Sprintf("%d\t%d\t%.1f\t%d\t%d\t", r.Grade.Difficulty, r.Grade.Length, r.Grade.Luck(), r.Grade.Tempting, r.Grade.Depth) + name
+	return fmt.Sprintf("%d\t%d\t%d\t", r.Grade.Difficulty, r.Grade.Length, r.Grade.Tempting) + name
 }
 
 // grading is a row as JSON has it.
@@ -208,9 +207,7 @@ type grading struct {
 	Graded     bool            `json:"graded"`     // false: no solution is known, the figures are 0
 	Difficulty int             `json:"difficulty"` // in whole bits (puzzle-sets.md)
 	Length     int             `json:"length"`
-	Luck       float64         `json:"luck"`     // random play solves it once in 2^luck
 	Tempting   int             `json:"tempting"` // wrong own moves that look good
-	Depth      int             `json:"depth"`    // own moves of their longest trail
 	Themes     []measure.Theme `json:"themes"`
 	Merit      *merit          `json:"merit"` // of a Solo with a quality, as quality has it, and what it lacks of a good one
 }
@@ -248,10 +245,7 @@ func (m *merit) String() string {
 func newGrading(r choose.Graded) grading {
 	return grading{
 		Puzzle: r.Puzzle.Name(), ID: r.Puzzle.ID, Game: r.Puzzle.Kind(), Graded: r.Grade.Length > 0,
-		Difficulty: r.Grade.Difficulty, Length: r.Grade.Length, Luck: rounded(r.Grade.Luck()),
-		Tempting: r.Grade.Tempting, Depth: r.Grade.Depth, Themes: append([]measure.Theme{}, r.Themes...), Merit: meritOf(r.Puzzle),
+		Difficulty: r.Grade.Difficulty, Length: r.Grade.Length,
+		Tempting: r.Grade.Tempting, Themes: append([]measure.Theme{}, r.Themes...), Merit: meritOf(r.Puzzle),
 	}
 }
-
-// rounded rounds bits to hundredths.
-func rounded(bits float64) float64 { return math.Round(bits*100) / 100 }
