@@ -3,6 +3,7 @@ package doubt
 import (
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,12 +39,13 @@ type rulebook struct {
 	view   view
 
 	shaped map[seen]string
+	hidden map[string]bool // names in words that no player knows
 }
 
 // newRulebook returns the rules of a file, of which some pieces were met in play.
 func newRulebook(f file, met map[int]bool) *rulebook {
 	g := f.Syntax()
-	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}, marks: make([]bool, len(g.Pieces))}
+	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}, hidden: map[string]bool{}, marks: make([]bool, len(g.Pieces))}
 	r.root.link()
 	r.own()
 	r.mark(met)
@@ -120,6 +122,7 @@ func (r *rulebook) mutants() (list []Mutant) {
 // at all places.
 func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	var all [][]change
+	clear(r.hidden)
 	for _, p := range group {
 		v.me = p.me
 		r.view = v
@@ -147,8 +150,11 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 				}
 			}
 		}
-		inner := rehearsed || strings.Contains(c.ask+c.is+c.not, hidden)
-		c.of(mover)
+		text := c.ask + c.is + c.not
+		inner := rehearsed || slices.ContainsFunc(slices.Collect(maps.Keys(r.hidden)), func(name string) bool { return strings.Contains(text, name) })
+		if mover != "" {
+			c.of(mover)
+		}
 		topic := c.is
 		if len(topics) == len(all[first]) {
 			topic = topics[k].is
@@ -186,10 +192,7 @@ func (r *rulebook) mover(group []*part) (name string) {
 // of says in the sentences of a change whose moves they are about.
 func (c *change) of(mover string) {
 	for _, text := range []*string{&c.ask, &c.is, &c.not} {
-		*text = strings.ReplaceAll(*text, hidden, "")
-		if mover != "" {
-			*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
-		}
+		*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
 	}
 }
 

@@ -104,7 +104,7 @@ func (r *rulebook) classOf(p int) string {
 	case o == nobody && r.view.pieces == byOwner:
 		return "a piece"
 	case o == nobody && r.marks[p]:
-		return hidden + human(r.game.Pieces[p])
+		return r.hide(named(human(r.game.Pieces[p])))
 	case o == nobody:
 		return named(human(r.game.Pieces[p]))
 	case int(o) == r.view.me:
@@ -140,7 +140,7 @@ func (r *rulebook) variableName(v int) string {
 	case v < n:
 		return "the score of " + r.player(v)
 	case r.isBook(v):
-		return hidden
+		return r.hide("the number " + human(r.game.Variables[v-n].Name))
 	case r.view.pieces != byName:
 		return "a value"
 	default:

@@ -70,6 +70,9 @@ func dropped(r *rulebook, p *part) []change {
 		return nil
 	}
 	c := r.words(p)
+	if other, ok := strings.CutPrefix(c, "it is not so that "); ok {
+		return []change{{nothing(), "Is this excluded: " + other + "?", true, "This is excluded: " + other + ".", "This is not excluded: " + other + "."}}
+	}
 	return []change{{nothing(), "Is it necessary that " + c + "?", true, "It is necessary that " + c + ".", "It is not necessary that " + c + "."}}
 }
 

@@ -27,7 +27,7 @@ func order(r *rulebook, p *part) []change {
 	to, first, then := row(next, p).and(1), r.words(p), r.words(next)
 	switch {
 	case next.kind == pattern && asked(next.outer()):
-		return []change{{to, "Is this so after the move, and not before it: " + then + "?", true, "After a move it is so: " + then + ".", "Before a move it is so: " + then + "."}}
+		return []change{{to, "Must this be so after the move, and not before it: " + then + "?", true, "After a move it is so: " + then + ".", "Before a move it is so: " + then + "."}}
 	case p.kind != leaf && next.effect() && p.anywhere() && next.anywhere():
 		return []change{{to, "Does this come first: " + first + "; and then: " + then + "?", true, sentenceOf("first " + first + "; then " + then), sentenceOf("first " + then + "; then " + first)}}
 	}

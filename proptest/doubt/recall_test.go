@@ -102,6 +102,11 @@ func agrees(d, reading *Doubt) int {
 	return all
 }
 
+// shares reports whether two mutants answer alike where either of them is first seen.
+func (t *trial) shares(u *trial) (here, there bool) {
+	return t.differs() && t.Does[t.witness()] == u.Does[t.witness()], u.differs() && t.Does[u.witness()] == u.Does[u.witness()]
+}
+
 // TestRecallIsDocumented: the page has the tables of the recall that was measured last.
 func TestRecallIsDocumented(t *testing.T) {
 	const page = "../../docs/explanation/doubts.md"

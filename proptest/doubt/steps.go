@@ -13,7 +13,7 @@ import (
 func numbers(r *rulebook, p *part) (list []change) {
 	add := func(n syntax.Node) {
 		is, not := r.words(p), r.words(&part{leaf: n, place: p.place})
-		list = append(list, change{&part{leaf: n}, "Is it right that " + is + ", and not that " + not + "?", true, sentenceOf(is), sentenceOf(not)})
+		list = append(list, change{&part{leaf: n}, "Is it right that " + is + ", and not " + instead(is, not) + "?", true, sentenceOf(is), sentenceOf(not)})
 	}
 	if n, ok := p.leaf.(syntax.Compare); ok && (!p.isGuard() || p.opposed()) && !r.isFlag(p) {
 		for _, op := range map[string][]string{"==": {">=", "<="}, "<": {"<="}, "<=": {"<"}, ">": {">="}, ">=": {">"}, "!=": {">", "<"}}[n.Op] {
@@ -38,10 +38,27 @@ func numbers(r *rulebook, p *part) (list []change) {
 			longer.times = n
 			parts := slices.Concat(p.parts[:u.from], slices.Repeat(once, n), p.parts[u.from+u.period*u.times:])
 			not := r.length(p, longer, path)
-			list = append(list, change{row(parts...), "Is it right that " + is + ", and not that " + not + "?", true, sentenceOf(is), sentenceOf(not)})
+			list = append(list, change{row(parts...), "Is it right that " + is + ", and not " + instead(is, not) + "?", true, sentenceOf(is), sentenceOf(not)})
 		}
 	}
 	return list
+}
+
+// instead returns what another statement says instead: the number, or the words from where they
+// differ.
+func instead(is, not string) string {
+	a, b := strings.Fields(is), strings.Fields(not)
+	n := 0
+	for n < min(len(a), len(b))-1 && a[n] == b[n] {
+		n++
+	}
+	switch {
+	case n == 0:
+		return "that " + not
+	case strings.Trim(b[n], "0123456789") == "":
+		return b[n]
+	}
+	return strings.Join(b[n:], " ")
 }
 
 // length describes a run, or the path of a piece.
@@ -59,7 +76,7 @@ func (r *rulebook) length(p *part, u run, path bool) string {
 		return text
 	}
 	if row(once...).hasStar() {
-		return hidden + times(u.times) + " " + r.words(row(once...)) // it counts the pieces of a line
+		return r.hide(times(u.times) + " " + r.words(row(once...))) // it counts the pieces of a line
 	}
 	return times(u.times) + " " + r.words(row(once...))
 }

@@ -218,11 +218,6 @@ func (t *trial) length() int {
 	return int(t.spot().where)*long + t.spot().ply
 }
 
-// shares reports whether two mutants answer alike where either of them is first seen.
-func (t *trial) shares(u *trial) (here, there bool) {
-	return t.differs() && t.Does[t.witness()] == u.Does[t.witness()], u.differs() && t.Does[u.witness()] == u.Does[u.witness()]
-}
-
 // limitOf returns the limit that a mutant hit, in words.
 func limitOf(err error) string {
 	var fault *rules.Fault

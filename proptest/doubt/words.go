@@ -3,6 +3,7 @@ package doubt
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -64,13 +65,15 @@ func (r *rulebook) tested(p *part, negated bool) string {
 	switch {
 	case p.has(isSwitch) || p.has(isOff):
 		return map[bool]string{false: "this is possible: ", true: "this is impossible: "}[negated] + r.say(p)
-	case p.walks():
-		return map[bool]string{false: "there is a ", true: "there is no "}[negated] + strings.Replace(strings.TrimPrefix(strings.TrimPrefix(r.place(row, false), "a "), "the "), "next cell ", "cell further ", 1)
+	case p.walks() && !every(row, func(q *part) bool { return q.kind == pattern }):
+		return map[bool]string{false: "there is a ", true: "there is no "}[negated] + strings.Replace(articles.ReplaceAllString(r.place(row, false), ""), "next cell ", "cell further ", 1)
 	case last >= 0 && row[last].is(isOn) && every(row[:last], (*part).walks):
 		return r.onCell(r.at(row[:last], row[last]), row[last], negated)
 	}
 	return map[bool]string{false: "", true: "it is not so that "}[negated] + r.say(p)
 }
+
+var articles = regexp.MustCompile("^(a|the|some) ")
 
 // onCell says what is on a cell.
 func (r *rulebook) onCell(place string, p *part, negated bool) string {
@@ -208,7 +211,7 @@ func (r *rulebook) each(once []*part, n int, after bool) (text string, ok bool) 
 	if way, ok := strings.CutPrefix(place, "the next cell"); ok && n > 1 {
 		place = fmt.Sprintf("each of the next %d cells%s", n, way)
 	} else if n > 1 {
-		place = fmt.Sprintf("each of %d neighbouring cells in a row", n)
+		place = fmt.Sprintf("each of %d cells in a row", n)
 	}
 	return place + " " + r.holds(once[last].leaf.(syntax.On).Pieces, false), true
 }
@@ -258,11 +261,16 @@ func (r *rulebook) assigned(n syntax.Assign) string {
 
 // The cells without steps to them, and after a walk over the board.
 const (
-	hidden   = "\x00" // in the name of what no player knows
 	thatCell = "the cell"
 	anyCell  = "some cell"
 	aStep    = "a step"
 )
+
+// hide notes a name that no player knows.
+func (r *rulebook) hide(name string) string {
+	r.hidden[name] = true
+	return name
+}
 
 // place names the cell to which steps lead, from the cell before if there is one.
 func (r *rulebook) place(steps []*part, after bool) string {
@@ -286,9 +294,11 @@ func (r *rulebook) place(steps []*part, after bool) string {
 	case n == 2 && r.view.plain && !alike && !long:
 		return "the next cell on a diagonal" + from
 	case long || n > 1 && (r.view.plain || len(first) > 1) && !alike:
-		return hidden + "a cell some steps away" + from
+		return r.hide("a cell some steps away") + from
+	case (r.view.plain || len(first) == len(r.game.Board.Labels)) && n > 3:
+		return r.hide("the cell some steps away") + from
 	case r.view.plain || len(first) == len(r.game.Board.Labels):
-		return []string{"a neighbouring cell", "the second cell", "the third cell", hidden + "the cell some steps away"}[min(n, 4)-1] + from
+		return []string{"a neighbouring cell", "the second cell", "the third cell"}[n-1] + from
 	case alike && n <= 3:
 		return []string{"the next cell ", "the second cell ", "the third cell "}[n-1] + strings.Join(first, " or ") + from
 	}

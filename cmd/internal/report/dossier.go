@@ -100,6 +100,7 @@ func (d *Dossier) measured(to *picture.Article) {
 	}
 	if d.Doubts != nil {
 		to.Add(picture.Part{Style: picture.Heading, Text: "Doubts"})
+		d.Doubts.findings(to)
 		d.Doubts.found(to)
 	}
 }

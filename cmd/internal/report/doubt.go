@@ -142,26 +142,27 @@ func (d Doubts) Text(columns int) string { return articleText(d.Article(), colum
 // Article returns the doubts as an article.
 func (d Doubts) Article() picture.Article {
 	a := picture.Article{Title: "Doubts about " + d.Game}
-	for _, text := range d.Findings {
-		a.Add(picture.Part{Lead: "Example:", Text: text})
-	}
+	d.findings(&a)
 	for i, x := range d.Doubts {
 		x.add(&a, i+1)
 	}
-	d.Findings = nil
 	d.found(&a)
 	return a
 }
 
-// found adds the findings beside the doubts.
+// findings adds what there is to say about the examples of the file.
+func (d Doubts) findings(a *picture.Article) {
+	for _, text := range d.Findings {
+		a.Add(picture.Part{Lead: "Example:", Text: text})
+	}
+}
+
+// found adds what else there is to say beside the doubts.
 func (d Doubts) found(a *picture.Article) {
 	say := func(lead, text string) {
 		if text != "" {
 			a.Add(picture.Part{Lead: lead, Text: text})
 		}
-	}
-	for _, text := range d.Findings {
-		say("Example:", text)
 	}
 	for _, x := range d.Refuted {
 		say("An example of the file refutes the reading "+x[0]+":", x[1])
