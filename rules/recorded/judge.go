@@ -213,8 +213,11 @@ func swaps(s *play.Session, word string) bool {
 		return false
 	}
 	_, err := s.Read("swap")
-	_, unread := errors.AsType[*rules.Unread](err)
-	return !unread
+	return err == nil || slices.ContainsFunc(s.Game.Kind().Rulebook.Ambiguities, func(a rules.Ambiguity) bool {
+		return slices.ContainsFunc(a.Questions, func(q rules.Question) bool {
+			return slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return r.Name == "swap" })
+		})
+	})
 }
 
 // grid returns the grid of a game on a hexagon, whose diagrams have a line for each row and
