@@ -330,7 +330,7 @@ func (e *editor) write(p *part) string {
 	case p.kind == star:
 		return "(" + e.write(p.parts[0]) + ")*"
 	case p.kind == pattern:
-		return map[bool]string{false: "{? ", true: "{! "}[p.negated] + e.write(p.parts[0]) + "}"
+		return pick(p.negated, "{! ", "{? ") + e.write(p.parts[0]) + "}"
 	case len(p.parts) == 0:
 		return "."
 	}

@@ -68,7 +68,6 @@ type Doubt struct {
 	trials []*trial // of each board
 	shown  *trial   // that shows it first
 	key    string   // equal for mutants that behave alike
-	err    error    // why it is no game
 }
 
 // Value is who wins on a board as it is, and by the other answer.
@@ -297,9 +296,8 @@ func (f *finder) parallel(ctx context.Context, n int, do func(i int)) {
 func (f *finder) try(ctx context.Context, m Mutant) *Doubt {
 	known := f.effort.Known[m.ID]
 	met := len(known.Tallies) == len(f.grounds)
-	d := &Doubt{Mutant: m, kept: known}
+	d := &Doubt{Mutant: m, kept: Judged{Refused: known.Refused, Values: known.Values, Valued: known.Valued}}
 	if known.Refused != "" {
-		d.err = errors.New(known.Refused)
 		return d
 	}
 	for i, b := range f.grounds {
@@ -318,7 +316,7 @@ func (f *finder) try(ctx context.Context, m Mutant) *Doubt {
 		if ctx.Err() != nil {
 			return nil
 		}
-		d.err, d.kept.Refused = err, limitOf(err)
+		d.kept.Refused = limitOf(err)
 		break
 	}
 	if !met {
@@ -333,18 +331,13 @@ func (f *finder) keep(d *Doubt) {
 		return
 	}
 	f.keeping.Lock()
-	defer f.keeping.Unlock()
-	if d.kept.Refused == "" && d.kept.Tallies == nil {
-		for _, t := range d.trials {
-			d.kept.Tallies = append(d.kept.Tallies, t.tally)
-		}
-	}
 	f.effort.Keep(d.ID, d.kept)
+	f.keeping.Unlock()
 }
 
 // add adds the trial of a board.
 func (d *Doubt) add(t *trial) {
-	d.trials = append(d.trials, t)
+	d.trials, d.kept.Tallies = append(d.trials, t), append(d.kept.Tallies, t.tally)
 	d.key += fmt.Sprintf("%x ", t.Print)
 	d.Games, d.Differ = d.Games+t.ground.games, d.Differ+t.Games
 	if t.differs() && (d.shown == nil || t.length() < d.shown.length()) {
@@ -366,8 +359,8 @@ func (f *finder) sort(r *Result, list []*Doubt) {
 	for _, d := range list {
 		first := of[d.key]
 		switch {
-		case d.err != nil:
-			r.Refused[limitOf(d.err)]++
+		case d.kept.Refused != "":
+			r.Refused[d.kept.Refused]++
 		case d.shown == nil && d.closed():
 			r.Never++
 		case d.shown == nil:

@@ -148,7 +148,7 @@ func (d *Doubt) example() (e rbg.Example, ok bool) {
 		p = w.Games[0].Play(p, m)
 	}
 	e.Result = rbg.Result(w.Games[0], p)
-	e.Sentence = map[bool]string{true: "Play goes on here.", false: "The game is over here: " + e.Result + "."}[e.Result == "open"]
+	e.Sentence = pick(e.Result == "open", "Play goes on here.", "The game is over here: "+e.Result+".")
 	return e, !w.Constructed
 }
 

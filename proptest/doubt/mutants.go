@@ -3,7 +3,6 @@ package doubt
 import (
 	"fmt"
 	"hash/fnv"
-	"maps"
 	"slices"
 	"strings"
 
@@ -39,13 +38,13 @@ type rulebook struct {
 	view   view
 
 	shaped map[seen]string
-	hidden map[string]bool // names in words that no player knows
+	hidden []string // names in words that no player knows
 }
 
 // newRulebook returns the rules of a file, of which some pieces were met in play.
 func newRulebook(f file, met map[int]bool) *rulebook {
 	g := f.Syntax()
-	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}, hidden: map[string]bool{}, marks: make([]bool, len(g.Pieces))}
+	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}, marks: make([]bool, len(g.Pieces))}
 	r.root.link()
 	r.own()
 	r.mark(met)
@@ -122,7 +121,7 @@ func (r *rulebook) mutants() (list []Mutant) {
 // at all places.
 func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	var all [][]change
-	clear(r.hidden)
+	r.hidden = nil
 	for _, p := range group {
 		v.me = p.me
 		r.view = v
@@ -151,7 +150,7 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 			}
 		}
 		text := c.ask + c.is + c.not
-		inner := rehearsed || slices.ContainsFunc(slices.Collect(maps.Keys(r.hidden)), func(name string) bool { return strings.Contains(text, name) })
+		inner := rehearsed || slices.ContainsFunc(r.hidden, func(name string) bool { return strings.Contains(text, name) })
 		if mover != "" {
 			c.of(mover)
 		}

@@ -52,7 +52,7 @@ func plural(names string) string {
 }
 
 func withArticle(name string) string {
-	return map[bool]string{true: "an ", false: "a "}[strings.ContainsRune("aeiou", rune(name[0]))] + name
+	return pick(strings.ContainsRune("aeiou", rune(name[0])), "an ", "a ") + name
 }
 
 func times(n int) string {
@@ -103,10 +103,12 @@ func (r *rulebook) classOf(p int) string {
 		return "an empty cell"
 	case o == nobody && r.view.pieces == byOwner:
 		return "a piece"
-	case o == nobody && r.marks[p]:
-		return r.hide(named(human(r.game.Pieces[p])))
 	case o == nobody:
-		return named(human(r.game.Pieces[p]))
+		name := named(human(r.game.Pieces[p]))
+		if r.marks[p] {
+			r.hide(name)
+		}
+		return name
 	case int(o) == r.view.me:
 		return "an own piece"
 	case len(r.game.Players) == 2:
@@ -136,16 +138,18 @@ func (r *rulebook) player(p int) string {
 }
 
 func (r *rulebook) variableName(v int) string {
-	switch n := len(r.game.Players); {
-	case v < n:
+	n := len(r.game.Players)
+	if v < n {
 		return "the score of " + r.player(v)
+	}
+	name := "the number " + human(r.game.Variables[v-n].Name)
+	switch {
 	case r.isBook(v):
-		return r.hide("the number " + human(r.game.Variables[v-n].Name))
+		return r.hide(name)
 	case r.view.pieces != byName:
 		return "a value"
-	default:
-		return "the number " + human(r.game.Variables[v-n].Name)
 	}
+	return name
 }
 
 func (r *rulebook) exprWords(e syntax.Expr) string {

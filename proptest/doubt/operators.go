@@ -70,10 +70,11 @@ func dropped(r *rulebook, p *part) []change {
 		return nil
 	}
 	c := r.words(p)
+	it, about := "it", "necessary that "
 	if other, ok := strings.CutPrefix(c, "it is not so that "); ok {
-		return []change{{nothing(), "Is this excluded: " + other + "?", true, "This is excluded: " + other + ".", "This is not excluded: " + other + "."}}
+		it, about, c = "this", "excluded: ", other
 	}
-	return []change{{nothing(), "Is it necessary that " + c + "?", true, "It is necessary that " + c + ".", "It is not necessary that " + c + "."}}
+	return []change{{nothing(), "Is " + it + " " + about + c + "?", true, sentenceOf(it + " is " + about + c), sentenceOf(it + " is not " + about + c)}}
 }
 
 // too gives a sequence a condition that a like one has.
@@ -217,7 +218,7 @@ func cells(r *rulebook, p *part) (list []change) {
 	place := r.at(p.steps(), p)
 	is := sentenceOf(place + " " + r.holds(on.Pieces, false))
 	may := func(fewer bool, which, pieces []int) {
-		ask := "May " + place + " " + infinitive.Replace(r.holds(which, false)) + map[bool]string{true: "?", false: ", too?"}[fewer]
+		ask := "May " + place + " " + infinitive.Replace(r.holds(which, false)) + pick(fewer, "?", ", too?")
 		list = append(list, change{r.on(pieces...), ask, fewer, is, sentenceOf(place + " " + r.holds(pieces, false))})
 	}
 	has := func(n int) bool { return slices.Contains(on.Pieces, n) }

@@ -126,7 +126,7 @@ func (f *finder) answer(ctx context.Context, r *Result) {
 	for _, m := range f.listed() {
 		id, _, _ := strings.Cut(m.ID, "=")
 		keys[id] = m.ID
-		if d := f.try(ctx, m); d != nil && d.err == nil && d.shown != nil {
+		if d := f.try(ctx, m); d != nil && d.kept.Refused == "" && d.shown != nil {
 			keys[d.key] = m.ID
 		}
 	}

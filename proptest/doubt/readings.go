@@ -58,7 +58,7 @@ func (f *finder) readings() []Mutant {
 func (d *Doubt) plain(single map[string]*Doubt) bool {
 	first, second, ok := strings.Cut(d.ID, ",")
 	a, b := single[first], single[second]
-	if !ok || a == nil || b == nil || a.err != nil || b.err != nil {
+	if !ok || a == nil || b == nil || a.kept.Refused+b.kept.Refused != "" {
 		return false
 	}
 	for i, t := range d.trials {

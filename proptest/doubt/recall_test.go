@@ -69,8 +69,8 @@ func questions(list []*Doubt) int {
 // best returns the first doubt of the best kind for a reading: the kind, the number of questions
 // up to it, and its operator.
 func best(r *Result, d *Doubt) string {
-	if d.err != nil {
-		return "limit " + limitOf(d.err)
+	if d.kept.Refused != "" {
+		return "limit " + d.kept.Refused
 	}
 	if d.shown == nil {
 		return "unseen"

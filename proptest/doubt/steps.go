@@ -47,18 +47,18 @@ func numbers(r *rulebook, p *part) (list []change) {
 // instead returns what another statement says instead: the number, or the words from where they
 // differ.
 func instead(is, not string) string {
-	a, b := strings.Fields(is), strings.Fields(not)
 	n := 0
-	for n < min(len(a), len(b))-1 && a[n] == b[n] {
+	for n < min(len(is), len(not)) && is[n] == not[n] {
 		n++
 	}
-	switch {
-	case n == 0:
+	at := strings.LastIndexByte(not[:n], ' ') + 1
+	if at == 0 {
 		return "that " + not
-	case strings.Trim(b[n], "0123456789") == "":
-		return b[n]
 	}
-	return strings.Join(b[n:], " ")
+	if word, _, _ := strings.Cut(not[at:], " "); strings.Trim(word, "0123456789") == "" {
+		return word
+	}
+	return not[at:]
 }
 
 // length describes a run, or the path of a piece.

@@ -96,7 +96,7 @@ func (r *rulebook) blockedCase(p *part) (list []change) {
 				continue
 			}
 			for _, f := range r.fates(me) {
-				f.is = map[bool]string{false: "The opponent of a player without a legal move moves.", true: r.over(me)}[b.ends()]
+				f.is = pick(b.ends(), r.over(me), "The opponent of a player without a legal move moves.")
 				if other := clean(row(b.parts[0], f.to)); !equal(other, b) {
 					parts := slices.Clone(p.parts)
 					parts[i] = other

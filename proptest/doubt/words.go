@@ -3,7 +3,6 @@ package doubt
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -38,6 +37,14 @@ func (r *rulebook) words(p *part) string {
 // sentenceOf returns a statement as a sentence.
 func sentenceOf(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
+// pick returns the first text if yes, or else the second.
+func pick(yes bool, first, second string) string {
+	if yes {
+		return first
+	}
+	return second
+}
+
 func (r *rulebook) say(p *part) string {
 	if p.size > sentence && p.ofOneKind() && p.hasRow() {
 		return "there is a figure such as a row of " + plural(r.kindOf(p))
@@ -64,16 +71,14 @@ func (r *rulebook) tested(p *part, negated bool) string {
 	last := len(row) - 1
 	switch {
 	case p.has(isSwitch) || p.has(isOff):
-		return map[bool]string{false: "this is possible: ", true: "this is impossible: "}[negated] + r.say(p)
+		return pick(negated, "this is impossible: ", "this is possible: ") + r.say(p)
 	case p.walks() && !every(row, func(q *part) bool { return q.kind == pattern }):
-		return map[bool]string{false: "there is a ", true: "there is no "}[negated] + strings.Replace(articles.ReplaceAllString(r.place(row, false), ""), "next cell ", "cell further ", 1)
+		return pick(negated, "there is no ", "there is a ") + strings.Replace(strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(r.place(row, false), "a "), "the "), "some "), "next cell ", "cell further ", 1)
 	case last >= 0 && row[last].is(isOn) && every(row[:last], (*part).walks):
 		return r.onCell(r.at(row[:last], row[last]), row[last], negated)
 	}
-	return map[bool]string{false: "", true: "it is not so that "}[negated] + r.say(p)
+	return pick(negated, "it is not so that ", "") + r.say(p)
 }
-
-var articles = regexp.MustCompile("^(a|the|some) ")
 
 // onCell says what is on a cell.
 func (r *rulebook) onCell(place string, p *part, negated bool) string {
@@ -91,12 +96,12 @@ func (r *rulebook) holds(pieces []int, negated bool) string {
 	blank := func(n int) bool { return r.owner[n] == empty }
 	var texts []string
 	if slices.ContainsFunc(pieces, blank) {
-		texts = append(texts, map[bool]string{false: "is empty", true: "is not empty"}[negated])
+		texts = append(texts, pick(negated, "is not empty", "is empty"))
 	}
 	if names := r.pieceNames(slices.DeleteFunc(slices.Clone(pieces), blank)); names != "" {
-		texts = append(texts, map[bool]string{false: "has " + names, true: "does not have " + names}[negated])
+		texts = append(texts, pick(negated, "does not have "+names, "has "+names))
 	}
-	return strings.Join(texts, map[bool]string{false: " or ", true: " and "}[negated])
+	return strings.Join(texts, pick(negated, " and ", " or "))
 }
 
 // cases describes a choice. Cases that say the same in some directions are one.
@@ -237,7 +242,7 @@ func (r *rulebook) event(place string, p *part, moved bool) string {
 		if r.owner[n.Piece] == empty {
 			return place + " becomes empty"
 		}
-		return r.pieceName(n.Piece) + " is put " + map[bool]string{false: "there", true: "on " + place}[moved]
+		return r.pieceName(n.Piece) + " is put " + pick(moved, "on "+place, "there")
 	case syntax.Assign:
 		text = r.assigned(n)
 	case syntax.Compare:
@@ -268,14 +273,14 @@ const (
 
 // hide notes a name that no player knows.
 func (r *rulebook) hide(name string) string {
-	r.hidden[name] = true
+	r.hidden = append(r.hidden, name)
 	return name
 }
 
 // place names the cell to which steps lead, from the cell before if there is one.
 func (r *rulebook) place(steps []*part, after bool) string {
 	steps = slices.DeleteFunc(slices.Clone(steps), func(p *part) bool { return p.kind == pattern })
-	from := map[bool]string{true: " after it"}[after]
+	from := pick(after, " after it", "")
 	switch {
 	case len(steps) == 0:
 		return thatCell

@@ -17,7 +17,6 @@ package rbg
 import (
 	"cmp"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -93,7 +92,7 @@ func (r *Rulebook) read(text string, books []rules.Rulebook, whole bool) (err er
 	if r.source, err = syntax.Parse(text); err != nil {
 		return err
 	}
-	if r.notes, err = readNotes(filepath.Base(r.file), r.source.Annotations, books); err != nil {
+	if r.notes, err = readNotes(r.base(), r.source.Annotations, books); err != nil {
 		return err
 	}
 	if most := len(Options{}); len(r.notes.questions) > most {
@@ -331,9 +330,12 @@ func open[B Size](r *Rulebook, board string, o Options) (*Game[B], error) {
 func (r *Rulebook) register() rules.Rulebook {
 	book := r.notes.Rulebook
 	book.Name = r.file
-	book.Title = cmp.Or(book.Title, strings.TrimSuffix(filepath.Base(r.file), Suffix))
+	book.Title = cmp.Or(book.Title, strings.TrimSuffix(r.base(), Suffix))
 	return book
 }
+
+// base returns the name of the file without folders.
+func (r *Rulebook) base() string { return r.file[strings.LastIndexAny(r.file, `/\`)+1:] }
 
 // Suffix is how the names of files end that hold rulebooks.
 const Suffix = ".rbg"

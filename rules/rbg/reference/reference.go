@@ -8,7 +8,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 
@@ -366,7 +365,7 @@ func (m *Model) Winners(p Position) (players []int, over bool) {
 		return players, true
 	}
 	sorted := slices.Clone(scores)
-	sort.Ints(sorted)
+	slices.Sort(sorted)
 	if sorted[0] == sorted[len(sorted)-1] {
 		return nil, true
 	}
