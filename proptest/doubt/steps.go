@@ -8,6 +8,10 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
+// few is how many pieces a player needs at least where the loss of all of them is not waited for,
+// as in the games of the morris family.
+const few = 3
+
 // numbers changes a number of a comparison by one, makes a bound strict or not, and a row
 // of repeated parts longer or shorter.
 func numbers(r *rulebook, p *part) (list []change) {
@@ -25,6 +29,9 @@ func numbers(r *rulebook, p *part) (list []change) {
 			if ok && k+by >= 0 {
 				add(syntax.Compare{Left: n.Left, Right: k + by, Op: n.Op})
 			}
+		}
+		if _, pieces := n.Left.(syntax.Count); pieces && ok && n.Op == "==" && k == 0 {
+			add(syntax.Compare{Left: n.Left, Right: syntax.Number(few), Op: "<"})
 		}
 	}
 	if p.kind != seq || p.walks() || p.up.kind == choice && p.up.ofOneKind() && r.unlike(p) {

@@ -80,8 +80,8 @@ func (k *command) run(args []string) error {
 	}
 	ctx, stop := k.limits.Within(k.Cmd.Context())
 	defer stop()
-	k.effort.Workers = k.limits.Workers
-	k.effort.Memory = min(k.effort.Memory, k.limits.Memory/int64(k.limits.Workers))
+	const shares = 8 // of the memory, one a worker, so that fewer workers find the same
+	k.effort.Workers, k.effort.Memory = min(k.limits.Workers, shares), min(k.effort.Memory, k.limits.Memory/shares)
 	r, err := k.find(ctx, kinds[0], args[0])
 	if err != nil {
 		return err
