@@ -28,7 +28,9 @@ func TestWholeGames(t *testing.T) {
 		b.open(address + "#level=0&seed=7&game=" + name)
 		kind, _, _ := strings.Cut(name, ":")
 		b.shot("game-" + kind + "-start")
-		b.playGame(name)
+		if !b.playGame(name) {
+			t.Errorf("%s: no reply is spoken", name)
+		}
 		b.shot("game-" + kind + "-end")
 		b.press("undo")
 		b.until(`document.querySelector("#solution").classList.contains("key") === false`)
@@ -69,15 +71,17 @@ func TestHouseRules(t *testing.T) {
 	b.until(`document.getElementById("house").validationMessage.startsWith("The file names no game")`)
 }
 
-// playGame plays random moves, by clicks, until the game is over.
-func (b *browser) playGame(name string) {
+// playGame plays random moves, by clicks, until the game is over. It reports whether replies
+// came to screen readers.
+func (b *browser) playGame(name string) (heard bool) {
 	b.Helper()
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
 		s := b.session(name)
+		heard = heard || eval[string](b, `document.getElementById("heard").textContent`) != ""
 		if s.Over() {
 			b.says("The game is over: ")
-			return
+			return heard
 		}
 		moves := s.MoveTexts()
 		move := moves[random.IntN(len(moves))]
@@ -89,6 +93,7 @@ func (b *browser) playGame(name string) {
 		b.playMove(move)
 	}
 	b.Fatalf("%s is not over: %s", name, b.text("main"))
+	return heard
 }
 
 // session returns the game with the moves that the page lists.

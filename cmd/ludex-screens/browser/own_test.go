@@ -49,7 +49,7 @@ func TestOwnPosition(t *testing.T) {
 }
 
 // TestOwnHardPosition: the line that is known is shown during the search for a
-// shorter one, and after it is cancelled. An edit ends the search, too.
+// shorter one, and after it is cancelled. An edit and another board end the search, too.
 func TestOwnHardPosition(t *testing.T) {
 	long.Only(t)
 	b := newBrowser(t, 1280, 800)
@@ -75,6 +75,13 @@ func TestOwnHardPosition(t *testing.T) {
 	b.until(`document.getElementById("search").hidden && document.getElementById("solving").hidden`)
 	b.tap(hardTarget[0])
 	if text := b.text("#count"); !strings.HasPrefix(text, "17 pieces") {
+		t.Error(text)
+	}
+	b.press("solve") // and another board is chosen while it searches
+	b.until(`!document.getElementById("search").hidden`)
+	b.do(chromedp.Evaluate[chromedp.Void](`(side => { side.selectedIndex = 0; side.dispatchEvent(new Event("change")); })(document.getElementById("side"))`))
+	b.until(`document.getElementById("search").hidden`)
+	if text := b.text("#count"); !strings.HasPrefix(text, "0 pieces") {
 		t.Error(text)
 	}
 }
