@@ -60,6 +60,28 @@ func TestHelpExamples(t *testing.T) {
 	}
 }
 
+// TestHelpExamplesParse: the flags of all examples are those of their commands, also where the
+// examples are not run.
+func TestHelpExamplesParse(t *testing.T) {
+	for _, line := range examples(root()) {
+		line, _, _ = strings.Cut(line, "  ")
+		for part := range strings.SplitSeq(line, "|") {
+			part, _, _ = strings.Cut(part, ">")
+			words := word.FindAllString(part, -1)
+			if len(words) == 0 || words[0] != "ludex" {
+				continue
+			}
+			c, rest, err := root().Find(words[1:])
+			if err == nil {
+				err = c.ParseFlags(rest)
+			}
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+		}
+	}
+}
+
 // longExamples are examples that take long, and whose work other tests do.
 var longExamples = []string{"ludex check puzzle library", "ludex check rules wabanti", "ludex " + siteCommand}
 

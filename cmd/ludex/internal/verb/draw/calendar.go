@@ -30,7 +30,7 @@ const calendarHelp = `Prepare the puzzles of a weekly column: for each week the 
 SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several. The puzzles keep its order.`
 
 const calendarExamples = `  ludex calendar mine.yaml --from 2027-01-04 -o column
-  ludex calendar mine.yaml --from 2028-01-03 --weeks 26 --not column/puzzles.yaml -o next --language fr`
+  ludex calendar mine.yaml --from 2028-01-03 --weeks 26 --not column/puzzles.yaml -o next`
 
 // calendar is the command that prepares a weekly column.
 type calendar struct {
