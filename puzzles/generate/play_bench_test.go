@@ -23,9 +23,9 @@ func perSecond(b *testing.B, f Family, key string) {
 	b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "puzzles/s")
 }
 
-func BenchmarkHnefatafl7(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:7", 2, 3), "a5-d5") }
+func BenchmarkHnefatafl7(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:7", 2, 3), "d4-d6") }
 
-func BenchmarkHnefatafl11(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:11", 2, 2), "j7-j2") }
+func BenchmarkHnefatafl11(b *testing.B) { perSecond(b, taflOf(b, "hnefatafl:11", 2, 2), "i4-i5") }
 
 func BenchmarkWaliWin(b *testing.B) {
 	perSecond(b, waliOf(b, "wali:6x5", Wali{Pieces: 5, Min: 3, Max: 5}), "D5-C5")
