@@ -149,8 +149,10 @@ func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board att
 		}
 		o.Boards = append(o.Boards, boardName{without(k, text), SizeOf(g, name, l)})
 	}
-	if o.Note = p.Source; p.Missing != "" && l.Name == "en" { // in the words of its rulebook
-		o.Note += ". Not in it: " + p.Missing
+	if l.Name == "en" { // in the words of its rulebook
+		if o.Note = p.Source; p.Missing != "" {
+			o.Note += ". Not in it: " + p.Missing
+		}
 	}
 	return o, board, nil
 }

@@ -140,6 +140,15 @@ func TestFrenchInBrowser(t *testing.T) {
 	b.tap("A1")
 	b.until(`document.querySelectorAll("#line li").length === 2`)
 	page("game", "À poser", "niveau 0")
+	for from, want := range map[string]string{
+		"a1: black has a stone there already":                                                                     "a1\u202f: les noirs y ont déjà un pion",
+		"b3-d1: defenders to move: the piece on b3 is not theirs":                                                 "b3-d1\u202f: le trait est aux défenseurs\u202f: le pion en b3 n’est pas à eux",
+		"there is no solution: closed set: only 12 positions lead to the target, and the start is not among them": "ensemble fermé",
+	} {
+		if text := eval[string](b, fmt.Sprintf("ludex.said(%q)", from)); !strings.Contains(text, want) || english.MatchString(text) {
+			t.Errorf("%q is %q, want %q", from, text, want)
+		}
+	}
 	for _, damaged := range []string{"play.html#ludex:solo:8:zz", "play.html#no-such-puzzle", "games.html#game=foo:3"} {
 		b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+damaged))
 		b.state("failed")

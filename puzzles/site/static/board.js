@@ -54,9 +54,11 @@ ludex.words = function (key, values = {}) {
 ludex.plain = text => text && text.replace(/ \(\w\)/g, "");
 
 // said is a sentence of the program in the language of the page, whose catalogue has the
-// sentences with their places {}, and so the parts in their places.
+// sentences with their places {}, and so the parts in their places. A move before a sentence stays.
 ludex.said = function (text) {
   text = ludex.plain(text);
+  const colon = ludex.texts.said.find(([from]) => from === "{}: {}"), move = colon && /^([a-zA-Z]+\d\S*): (.+)$/.exec(text || "");
+  if (move) return colon[1].replace("{}", () => move[1]).replace("{}", () => ludex.said(move[2]));
   const plain = t => t.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.+?)");
   for (const [from, to] of ludex.texts.said) {
     const found = text && new RegExp("^" + plain(from) + "$").exec(text);

@@ -86,7 +86,7 @@
   }
 
   function show(way, name, ms) {
-    say(ludex.said(way.words) + " (" + (ms / 1000).toFixed(1) + " s)", way.verdict === "solved" ? "good" : "");
+    say(ludex.said(way.words) + " (" + (ms / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 }) + " s)", way.verdict === "solved" ? "good" : "");
     find("play").href = "play.html#" + name;
     find("play").hidden = false;
     if (way.steps.length < 2) return;

@@ -2,6 +2,7 @@ package list
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -29,6 +30,8 @@ func (l *lister) puzzles(out io.Writer, args []string) error {
 	case !l.daily.first.IsZero():
 		language, _ := texts.Find(l.language) // the flag takes no other
 		return l.daily.list(l.Cmd, list, language, l.json)
+	case l.Cmd.Flags().Changed("language"):
+		return errors.New("--language is that of --daily, which is missing")
 	case l.json:
 		return puzzlesJSON(out, list)
 	}
