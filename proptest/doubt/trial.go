@@ -36,7 +36,7 @@ type tally struct {
 	Decided, Lasts int // random games that end; of them, in the end of which play goes on
 }
 
-// try compares a mutant with the original on all spots of a board, or takes what is known.
+// try compares a mutant with the original on all spots of a board, or takes the known tally.
 func (b *ground) try(ctx context.Context, g play.Game, known *tally) (t *trial, err error) {
 	defer rules.OnFault(func(f *rules.Fault) { t, err = nil, f })
 	t = &trial{ground: b, game: g}
@@ -81,7 +81,7 @@ func (b *ground) try(ctx context.Context, g play.Game, known *tally) (t *trial, 
 	return t, nil
 }
 
-// act is what a mutant does in a spot.
+// act is the behaviour of a mutant in a spot.
 type act struct {
 	kind       difference.Kind
 	move       play.Move // on which it differs
@@ -227,7 +227,7 @@ func limitOf(err error) string {
 	return err.Error()
 }
 
-// deed is what a move does to the pieces, as its player sees it. Moves that do what no move
+// deed is the effect of a move on the pieces, as its player sees it. Moves that do what no move
 // of the original does are off the spirit of the game: nobody asks for them.
 type deed uint16
 
@@ -244,7 +244,7 @@ const (
 	several                    // pieces are put on more than one cell
 )
 
-// deeds returns what a move of a player does.
+// deeds returns the effects of a move of a player.
 func (r *rulebook) deeds(p, next play.Position, player rules.Player) (d deed) {
 	before, after := r.file.Cells(p.Value()), r.file.Cells(next.Value())
 	me, put := owner(player), 0
@@ -282,7 +282,7 @@ func (r *rulebook) deeds(p, next play.Position, player rules.Player) (d deed) {
 	return d
 }
 
-// learn notes what the moves of the original do, and how the positions look to which they lead.
+// learn notes the effects of the moves of the original, and how the positions look to which they lead.
 func (b *ground) learn(ctx context.Context) {
 	b.done = map[rules.Player]deed{}
 	for i := range b.spots {

@@ -119,7 +119,7 @@ func (p *part) switchTo() int {
 	return syntax.Keeper
 }
 
-// fates returns what can happen to a player without a move.
+// fates returns the outcomes that a player without a move can meet.
 func (r *rulebook) fates(player int) []change {
 	who := r.subject(player) + " without a legal move "
 	ask := "Does " + who

@@ -1,5 +1,5 @@
-// Package workshop answers the page on which somebody writes a rulebook: what is wrong
-// with it, where its readings part, what it leaves open, what it does to play. [Actions]
+// Package workshop answers the page on which somebody writes a rulebook: its errors,
+// where its readings part, its open questions, its effect on play. [Actions]
 // are further actions of an engine of [ludex/puzzles/site/engine], which plays the game.
 package workshop
 

@@ -80,7 +80,7 @@ func (o Order) Make(ctx context.Context, f Family) ([]puzzles.Puzzle, Progress, 
 	at := Progress{Patience: f.patience(), Dropped: keep.dropped}
 	last := 0 // candidate that was kept
 	for first := 0; len(keep.set) < o.Count && err == nil; first += o.batchSize() {
-		for i, c := range o.batch(ctx, keep.aim(f), first, keep.levels) {
+		for i, c := range o.batch(ctx, f, first, keep.levels) {
 			n := first + i
 			if c.err != nil {
 				err = c.err
@@ -173,6 +173,7 @@ func (o Order) try(ctx context.Context, f Family, n int, l levels) candidate {
 // workers. Candidate n of a seed is drawn by a generator that both seed.
 func (o Order) batch(ctx context.Context, f Family, first int, l levels) []candidate {
 	list := make([]candidate, o.batchSize())
+	f = l.aim(f)
 	_ = guard.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(list), func(_, i int) error {
 		list[i] = o.try(ctx, f, first+i, l)
 		return nil

@@ -28,7 +28,7 @@ type levels struct {
 	share int                        // the most of them
 }
 
-// full reports whether there are enough puzzles with so many stars.
+// full reports whether there are enough puzzles with that number of stars.
 func (l levels) full(stars int) bool { return l.stars[stars] >= l.share }
 
 // shows returns how many levels there are.
@@ -58,7 +58,7 @@ const mixed, wantedLevels, longWait = 10, 4, 10
 // brisk are the names of families whose candidates mostly take milliseconds.
 var brisk = []string{"havannah", "hnefatafl", "turn", "wali"}
 
-// newKeeper returns one that keeps so many puzzles that lack something.
+// newKeeper returns one that keeps as many warm-ups as the family has in a set.
 func newKeeper(o Order, f Family) *keeper {
 	k := &keeper{levels: levels{share: o.Count}, count: o.Count, warm: warmIn(f, o.Count), waits: o.Count, seen: map[any]bool{}, shown: map[string]int{}, dropped: map[string]int{}}
 	if o.Count >= mixed {

@@ -18,7 +18,7 @@ import (
 // previewPixels is the width of the picture that other sites show beside a link.
 const previewPixels = 600
 
-// shared returns a page that people link to, which says what it is about. Where the
+// shared returns a page that people link to, with its description. Where the
 // address of the site is known, so is its own, and it has a picture for other sites.
 func (b *builder) shared(l *texts.Language, name, title, about string, preview *picture.Scene) (page, error) {
 	p := b.page(l, title, strings.Repeat("../", strings.Count(name, "/")))

@@ -1,5 +1,5 @@
-// Package examine has what the checks of the claims of all rulebooks share: what a check
-// is, its limits, and what it finds.
+// Package examine has the common parts of the checks of all claims: the form of a check,
+// its limits, and its findings.
 package examine
 
 import (

@@ -55,8 +55,8 @@ func PartingOf(found [2]ruling.Finding, names [2]string) Parting {
 	return p
 }
 
-// PlayedOn says where the game goes on: by the rules of a rulebook, and by another reading of
-// it, or what the lines added to it make.
+// PlayedOn has the rules by which the game goes on: those of a rulebook, and another reading of
+// it, or the reading that the lines added to it make.
 func (p *Parting) PlayedOn(found [2]ruling.Finding, added Added) {
 	k := found[0].Game.Kind()
 	for i, f := range found {

@@ -291,7 +291,7 @@ func boardUnder(board string, context []string, reading string) (play.Game, erro
 	return ask.OpenBoard(board, rules.ParseChoices(context), rules.ParseChoices([]string{reading}))
 }
 
-// readings returns the readings of a choice, with what is said against them.
+// readings returns the readings of a choice, with the findings that refute them.
 func (t teller) readings(c rules.Choice) (list []rules.Reading) {
 	for _, a := range t.Ambiguities {
 		for _, r := range a.ReadBy([]rules.Choice{c}) {
