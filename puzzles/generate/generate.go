@@ -12,7 +12,6 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/measure"
-	"ludex/puzzles/prove"
 	"ludex/rules/guard"
 	"ludex/rules/wabanti/solo"
 	"ludex/solver"
@@ -46,6 +45,9 @@ type Family interface {
 	try(ctx context.Context, random *rand.Rand) candidate
 }
 
+// aiming is a family that can look for the levels that a set lacks.
+type aiming interface{ aimed(l levels) Family }
+
 // candidate is the result of a position reached at random.
 type candidate struct {
 	puzzle puzzles.Puzzle
@@ -53,18 +55,16 @@ type candidate struct {
 	why    string         // a reason why it is not kept, if that is told
 	class  any            // comparable; equal for puzzles that are images of one another
 	ok     bool
-	err    error        // of the context
-	lim    prove.Limits // of a proof that was brief
+	err    error // of the context
+
+	differs func() []string // finds the readings that matter, nil where they are found
 }
 
-// finish finds what a brief proof leaves out.
+// finish finds what the proof has left out.
 func (c *candidate) finish(ctx context.Context) {
-	if !c.lim.Brief {
-		return
+	if c.differs != nil {
+		c.puzzle.Quality.Differs, c.differs, c.err = c.differs(), nil, solver.Stopped(ctx)
 	}
-	c.lim.Brief = false
-	f, err := prove.Prove(ctx, c.puzzle, c.lim)
-	c.puzzle.Quality.Differs, c.err = f.Quality.Differs, cmp.Or(err, solver.Stopped(ctx))
 }
 
 // patient is the patience of a family whose candidates take milliseconds.
@@ -173,7 +173,9 @@ func (o Order) try(ctx context.Context, f Family, n int, l levels) candidate {
 // workers. Candidate n of a seed is drawn by a generator that both seed.
 func (o Order) batch(ctx context.Context, f Family, first int, l levels) []candidate {
 	list := make([]candidate, o.batchSize())
-	f = l.aim(f)
+	if a, ok := f.(aiming); ok {
+		f = a.aimed(l)
+	}
 	_ = guard.Each(context.WithoutCancel(ctx), max(1, o.Workers), len(list), func(_, i int) error {
 		list[i] = o.try(ctx, f, first+i, l)
 		return nil

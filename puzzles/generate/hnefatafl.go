@@ -22,6 +22,11 @@ type Hnefatafl struct {
 
 func (f Hnefatafl) name() string { return "hnefatafl" }
 
+func (f Hnefatafl) aimed(l levels) Family {
+	f.levels = l
+	return f
+}
+
 // patience is less on larger boards, where games are longer, and for long wins,
 // whose searches are.
 func (f Hnefatafl) patience() int {
@@ -40,12 +45,21 @@ func (f Hnefatafl) patience() int {
 // attackers win one in a dozen, and are to have their share of a set.
 var attempts = [2]int{hnefatafl.Attackers: 12, hnefatafl.Defenders: 1}
 
-// try draws the side that wins. Where the set has enough of the middle levels and no easy
-// one, defenders win with few soldiers.
+// quick is the greatest number of own moves for which the search for a win takes little time.
+const quick = 3
+
+// try draws the side that wins, and whether the win may be longer than quick. Where the set
+// has enough of the middle levels and no easy one, defenders win with few soldiers; where
+// it has no hard one, attackers win by long wins alone.
 func (f Hnefatafl) try(ctx context.Context, random *rand.Rand) (c candidate) {
-	winner, few := f.For[random.IntN(len(f.For))], random.IntN(4) == 0
-	if winner == hnefatafl.Defenders && (few || f.full(2) && f.full(3) && f.stars[1] == 0) {
+	winner, few, long := f.For[random.IntN(len(f.For))], random.IntN(4) == 0, f.Max > quick && random.IntN(16) == 0
+	switch {
+	case winner == hnefatafl.Defenders && (few || f.lacks(1)):
 		return f.sparse(ctx, random)
+	case winner == hnefatafl.Attackers && f.lacks(4):
+		f.Min = max(f.Min, min(f.Max, quick+1))
+	case !long:
+		f.Max = max(f.Min, min(f.Max, quick))
 	}
 	for i := 0; i < attempts[winner] && !c.ok && c.err == nil; i++ {
 		c = f.game(ctx, random, winner)
@@ -57,7 +71,7 @@ func (f Hnefatafl) try(ctx context.Context, random *rand.Rand) (c candidate) {
 // moves: easy puzzles.
 func (f Hnefatafl) sparse(ctx context.Context, random *rand.Rand) (c candidate) {
 	const positions, guards = 3, 2
-	line := newSally(f.Game, random, hnefatafl.Defenders).play()
+	line := newSally(f.Game, random, hnefatafl.Defenders).play(f.Game.Start())
 	late := line[len(line)/2:]
 	for i := 0; i < positions && !c.ok && c.err == nil; i++ {
 		s := late[random.IntN(len(late))]
@@ -84,8 +98,12 @@ func thin[P interface {
 
 // game plays a game and proves the positions on the way.
 func (f Hnefatafl) game(ctx context.Context, random *rand.Rand, winner rules.Player) candidate {
-	p := newSally(f.Game, random, winner)
-	line := p.play()
+	p, start := newSally(f.Game, random, winner), f.Game.Start()
+	if f.Min > quick { // fewer soldiers, that the search takes less time
+		thin(&start.Attackers, 3*start.Attackers.Len()/4, random)
+		thin(&start.Defenders, 3*start.Defenders.Len()/4, random)
+	}
+	line := p.play(start)
 	return f.prove(ctx, line, f.near(ctx, p, line, winner), winner)
 }
 
@@ -173,10 +191,8 @@ func newSally(g *hnefatafl.Game, random *rand.Rand, winner rules.Player) *sally 
 	return s
 }
 
-// play returns the positions of a game from the start, the last of them the
-// end.
-func (p *sally) play() []hnefatafl.State {
-	s := p.game.Start()
+// play returns the positions of a game from one on, the last of them the end.
+func (p *sally) play(s hnefatafl.State) []hnefatafl.State {
 	line := []hnefatafl.State{s}
 	for p.game.Outcome(s) == rules.Undecided && len(line) < mostTurns {
 		s = p.game.Play(s, p.pick(s))

@@ -31,6 +31,10 @@ type levels struct {
 // full reports whether there are enough puzzles with that number of stars.
 func (l levels) full(stars int) bool { return l.stars[stars] >= l.share }
 
+// lacks reports whether there is no puzzle with that number of stars, and enough with two
+// and with three.
+func (l levels) lacks(stars int) bool { return l.stars[stars] == 0 && l.full(2) && l.full(3) }
+
 // shows returns how many levels there are.
 func (l levels) shows() (n int) {
 	for _, puzzles := range l.stars {
@@ -39,15 +43,6 @@ func (l levels) shows() (n int) {
 		}
 	}
 	return n
-}
-
-// aim returns the family that looks for the levels that the set lacks, if it can.
-func (l levels) aim(f Family) Family {
-	if h, ok := f.(Hnefatafl); ok {
-		h.levels = l
-		return h
-	}
-	return f
 }
 
 // mixed is the fewest puzzles of a set of several levels, and wantedLevels how many it shows. At

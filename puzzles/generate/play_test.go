@@ -71,6 +71,18 @@ func TestSetsOfPositionsRepeat(t *testing.T) {
 	}
 }
 
+// TestHnefataflLevels: a default set has four levels, of which one is looked for.
+func TestHnefataflLevels(t *testing.T) {
+	long.Only(t)
+	var l levels
+	for _, p := range made(t, taflOf(t, "hnefatafl", 2, 4), 3, 20) {
+		l.stars[starsOf(p)]++
+	}
+	if l.shows() < wantedLevels {
+		t.Errorf("stars %v", l.stars)
+	}
+}
+
 // judge has the methods of a game that plain recursion needs.
 type judge[S, M comparable] interface {
 	rules.Game[S, M]

@@ -103,10 +103,10 @@ func taskCandidate[S comparable](ctx context.Context, g play.Game, s S, t task, 
 	if t.only {
 		p.Quality.Unique = puzzles.OnlyWin // which the proof takes as a question
 	}
-	lim := prove.Limits{Limits: solver.Limits{Workers: 1, Memory: t.memory}, Assess: true, Brief: true}
-	f, err := prove.Prove(ctx, p, lim)
+	lim := prove.Limits{Limits: solver.Limits{Workers: 1, Memory: t.memory}, Assess: true}
+	f, differs, err := prove.Later(ctx, p, lim)
 	if err != nil || f.Verdict != solver.Solved || f.Quality.Unique == "" || t.drops != nil && t.drops(f) {
 		return candidate{err: solver.Stopped(ctx)}
 	}
-	return candidate{puzzle: f.Proved(), found: &f, class: class, ok: true, err: solver.Stopped(ctx), lim: lim}
+	return candidate{puzzle: f.Proved(), found: &f, class: class, ok: true, err: solver.Stopped(ctx), differs: differs}
 }

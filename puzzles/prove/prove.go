@@ -39,24 +39,35 @@ var provers = map[asked]prover{{"win", ""}: proveWin}
 
 // Prove solves a valid puzzle. The error reports that no prover fits it.
 func Prove(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, error) {
+	began := time.Now()
+	f, differs, err := Later(ctx, p, lim)
+	if differs != nil && !lim.Brief {
+		f.Quality.Differs = differs()
+		halted(ctx, &f)
+	}
+	f.Elapsed = time.Since(began)
+	return f, err
+}
+
+// Later is Prove, but that Differs is found by a function, which is nil where nothing is.
+func Later(ctx context.Context, p puzzles.Puzzle, lim Limits) (answer.Answer, func() []string, error) {
 	prover := provers[asked{p.Task.Name(), p.Kind()}]
 	if prover == nil {
 		prover = provers[asked{p.Task.Name(), ""}]
 	}
 	if prover == nil {
-		return answer.Answer{}, fmt.Errorf("no prover for puzzles of %s with the task to %s", p.Kind(), p.Task)
+		return answer.Answer{}, nil, fmt.Errorf("no prover for puzzles of %s with the task to %s", p.Kind(), p.Task)
 	}
-	began := time.Now()
 	f, differs, err := prover(ctx, p, lim)
-	if differs != nil && f.Quality.Unique != "" && !lim.Brief {
-		f.Quality.Differs = differs()
+	if f.Quality.Unique == "" {
+		differs = nil
 	}
 	halted(ctx, &f)
-	f.Puzzle, f.Player, f.Elapsed = p, answer.To(p).Player, time.Since(began)
+	f.Puzzle, f.Player = p, answer.To(p).Player
 	if !p.ForOne() {
 		complete(&f)
 	}
-	return f, err
+	return f, differs, err
 }
 
 // complete derives the other fields from a search of a game for two or more.

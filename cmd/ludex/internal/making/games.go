@@ -40,7 +40,7 @@ var makers = []maker{
 	{puzzles.Eclair, 3, 12, 16, eclairSet},
 	{"wabanti-dice", 2, 5, 5, diceSet},
 	{"havannah", 2, havannah.MaxWay, havannah.MaxWay, havannahSet},
-	{"hnefatafl", 2, 3, 8, hnefataflSet},
+	{"hnefatafl", 2, 4, 8, hnefataflSet},
 	{"wali", 2, 12, longestWali, waliSet},
 	{"", 3, 12, 60, aloneSet},
 	{"", 2, 3, 20, otherSet},
