@@ -42,15 +42,25 @@ func (c *columns) hint(card *card, round int) {
 	if card.Check != "" && round == 0 {
 		text = c.Language.Text("check.after", "hint", strings.TrimSuffix(text, "."), "check", card.Check)
 	}
-	c.paragraph([]run{{"B", fmt.Sprint(card.Number)}, {"", text}}, c.small, 0, c.small*0.35)
+	c.paragraph([]run{{"B", fmt.Sprintf("%d.", card.Number)}, {"", text}}, c.small, 0, c.small*0.35)
 }
 
 // section adds the heading of a section.
 func (c *columns) section(title string, mark func()) {
-	c.boxes = append(c.boxes, box{gap: c.text * 1.2, high: c.head * 1.6, heads: true, draw: func(x, y, _ float64) {
+	c.headed([]run{{"B", title}}, c.head, c.text*1.2, c.head*(1.6-leading), func(y float64) {
 		c.y = y
 		mark()
-		c.words(serif, "B", c.head, x, y+c.head, title)
+	})
+}
+
+// headed adds the lines of a heading, with room above and below.
+func (c *columns) headed(runs []run, size, above, below float64, mark func(y float64)) {
+	lines := c.wrap(runs, size, c.wide())
+	c.boxes = append(c.boxes, box{gap: above, high: float64(len(lines))*size*leading + below, heads: true, draw: func(x, y, _ float64) {
+		mark(y)
+		for i, line := range lines {
+			c.line(line, size, x, y+size+float64(i)*size*leading)
+		}
 	}})
 }
 
@@ -71,13 +81,7 @@ func (p *press) solutions() {
 // solution adds the solution of a puzzle: boards, the lines, and remarks.
 func (c *columns) solution(card *card) {
 	runs := []run{{"B", fmt.Sprint(card.Number)}, {"B", card.Title}}
-	lines := c.wrap(runs, c.text, c.wide())
-	c.boxes = append(c.boxes, box{gap: c.text, high: float64(len(lines)) * c.text * leading, heads: true, draw: func(x, y, _ float64) {
-		c.doc.SetLink(c.link(cardPart(*card)), c.bleed+y, c.page)
-		for i, line := range lines {
-			c.line(line, c.text, x, y+c.text+float64(i)*c.text*leading)
-		}
-	}})
+	c.headed(runs, c.text, c.text, 0, func(y float64) { c.doc.SetLink(c.link(cardPart(*card)), c.bleed+y, c.page) })
 	words := card.Solution.passages()
 	for row := range slices.Chunk(card.Solution.Boards, abreast) {
 		b := c.row(row)

@@ -277,6 +277,20 @@ func TestSolutionsFillColumns(t *testing.T) {
 	}
 }
 
+// TestHeadingsStayInTheirColumn: a heading that is wider than a column has two lines.
+func TestHeadingsStayInTheirColumn(t *testing.T) {
+	p := newPress(bookOf(t, nil, "fr"), papers["a5"], Sheet{Paper: "a5"}, map[string]int{})
+	p.turn()
+	c := &columns{press: p}
+	for i, key := range rounds {
+		title := p.Language.Text(key, "game", "Wabanti Solo")
+		c.section(title, func() {})
+		if wide, high := p.width(serif, "B", p.head, title) > c.wide(), c.boxes[i].high > 2*p.head; wide != high {
+			t.Errorf("%s: wider than a column %v, two lines %v", title, wide, high)
+		}
+	}
+}
+
 // TestForeignWords: what the fonts of a book lack is printed by another font, if it has it;
 // letters written from right to left and emoji are not.
 func TestForeignWords(t *testing.T) {
