@@ -49,12 +49,16 @@ func checkCommand() *cobra.Command {
 		Args:    cli.Args("FILE", 1, 1<<16),
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
+			case k.out != "" && !k.shard.Given():
+				return cli.UsageError(k.cmd, errors.New("--output needs --shard"))
 			case k.merge:
 				return k.merged(args[0], args[1:])
 			case len(args) > 1:
 				return cli.UsageError(k.cmd, fmt.Errorf("unexpected argument: %q", args[1]))
 			case !k.shard.Given():
 				return cli.UsageError(k.cmd, errors.New("--shard or --merge is missing"))
+			case k.out == "":
+				return cli.UsageError(k.cmd, errors.New("--shard needs --output"))
 			}
 			return k.run(args[0])
 		},
@@ -67,7 +71,6 @@ func checkCommand() *cobra.Command {
 	f.BoolVar(&k.merge, "merge", false, "give the answer of the results of all parts")
 	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/laboratory.md)")
 	k.trust.Add(c)
-	cli.Together(c, "shard", "output")
 	cli.Exclusive(c, "shard", "merge")
 	k.limits.Add(c, "")
 	return c

@@ -13,7 +13,6 @@ import (
 	"ludex/puzzles"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
-	"ludex/solver/disk"
 )
 
 // expandShard expands a part of the last level, and prints the counts.
@@ -82,7 +81,7 @@ func (e *enumeration) announce(game *solo.Jumps, there []enumerate.Level) error 
 		return nil
 	}
 	out, free := e.Cmd.ErrOrStderr(), "the free space is unknown"
-	n, err := disk.Free(e.dir)
+	n, err := freeBytes(e.dir)
 	if err == nil {
 		free = fmt.Sprintf("%s are free", humanize.Bytes(uint64(n)))
 	}

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"io"
 	"strings"
 
@@ -47,4 +50,20 @@ func fileSource(ctx context.Context, name string) (answer.Source, error) {
 func bytesSource(name string, content []byte) answer.Source {
 	sum := sha256.Sum256(content)
 	return answer.Source{Name: name, SHA256: hex.EncodeToString(sum[:])}
+}
+
+// zipped returns the output of a function, compressed by gzip if the name of the file
+// ends with .gz.
+func zipped(name cli.OutFile, write func(io.Writer) error) ([]byte, error) {
+	var file bytes.Buffer
+	if !strings.HasSuffix(string(name), ".gz") {
+		err := write(&file)
+		return file.Bytes(), err
+	}
+	out, err := gzip.NewWriterLevel(&file, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	err = errors.Join(write(out), out.Close())
+	return file.Bytes(), err
 }

@@ -199,7 +199,7 @@ func certified[W hexgrid.Words](ctx context.Context, p *prove, q question[W], se
 		}
 		if limit == nil && c != nil {
 			a.Replies = c.Count()
-			proof, err = cli.Zipped(string(p.certificate), func(w io.Writer) error { return replies.Write(w, c) })
+			proof, err = zipped(p.certificate, func(w io.Writer) error { return replies.Write(w, c) })
 		}
 	}
 	if limit != nil {

@@ -103,7 +103,7 @@ func shorten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Cer
 	if err != nil {
 		return fmt.Errorf("%s is not written: %w", out, err)
 	}
-	text, err := cli.Zipped(string(out), func(w io.Writer) error { return replies.Write(w, cert) })
+	text, err := zipped(out, func(w io.Writer) error { return replies.Write(w, cert) })
 	if err != nil {
 		return err
 	}

@@ -50,7 +50,7 @@ func agreeOnLines(t *testing.T, name string, g play.Game, random *rand.Rand) {
 		}
 	}
 	var answers bytes.Buffer
-	if err := oracle.Serve(g, &requests, &answers); err != nil {
+	if err := (&oracle.Server{Game: g}).Serve(&requests, &answers); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "lines.txt")

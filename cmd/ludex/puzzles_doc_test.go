@@ -34,7 +34,7 @@ func TestPuzzleFilesPage(t *testing.T) {
 		if err := os.WriteFile(page, []byte(block[1]), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		set, err := file.ParseFile(page)
+		set, err := file.Frame{}.ParseFile(page)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package laws_test
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"ludex/proptest/laws"
 	"ludex/rules/catalog"
@@ -15,7 +16,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	law, _ := laws.Find(laws.OfKind(k), "moves-written")
+	list := laws.OfKind(k)
+	law := list[slices.IndexFunc(list, func(l laws.Law) bool { return l.Name == "moves-written" })]
 	r := law.Try(context.Background(), laws.Effort{Cases: 5, Seed: 1})
 	fmt.Printf("%d cases, failure %q\n", r.Cases, r.Failure)
 	// Output: 5 cases, failure ""

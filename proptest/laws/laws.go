@@ -25,15 +25,6 @@ import (
 // OfKind returns the laws of a game of the catalogue.
 func OfKind(k *play.Kind) []Law { return of(k.Rulebook, k.Checks) }
 
-// Find returns the law of that name.
-func Find(list []Law, name string) (Law, bool) {
-	i := slices.IndexFunc(list, func(l Law) bool { return l.Name == name })
-	if i < 0 {
-		return Law{}, false
-	}
-	return list[i], true
-}
-
 // of returns the laws of a game: those of every game, those that its
 // capabilities allow, and its own about single moves.
 func of(rulebook rules.Rulebook, c rules.Checks[play.Game, play.Position, play.Move]) []Law {

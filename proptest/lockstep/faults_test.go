@@ -54,7 +54,7 @@ func serve(mode string) error {
 	if bare {
 		g = renamed{g, true}
 	}
-	return oracle.Serve(wrong{g, f.wrong}, os.Stdin, os.Stdout)
+	return (&oracle.Server{Game: wrong{g, f.wrong}}).Serve(os.Stdin, os.Stdout)
 }
 
 // fault is a fault that is planted in a program.

@@ -18,9 +18,6 @@ import (
 // *InputError: the first fault, with its place.
 func Parse(r io.Reader, name string) ([]puzzles.Puzzle, error) { return Frame{}.Parse(r, name) }
 
-// ParseFile returns the puzzles in a file, as Parse does.
-func ParseFile(name string) ([]puzzles.Puzzle, error) { return Frame{}.ParseFile(name) }
-
 // ParseFile returns the puzzles in a file, as f.Parse does.
 func (f Frame) ParseFile(name string) ([]puzzles.Puzzle, error) {
 	file, err := files.Regular(name, MaxFile)

@@ -18,7 +18,7 @@ import (
 )
 
 func TestAllFields(t *testing.T) {
-	got, err := ParseFile("testdata/ok/all-fields.yaml")
+	got, err := Frame{}.ParseFile("testdata/ok/all-fields.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func cells(t *testing.T, grid *hexgrid.Grid, names string) wabanti.Position {
 // TestBoardAlone reads a target in every form that needs no YAML.
 // ofLibrary returns a Solo of the library.
 func ofLibrary(t *testing.T, id string) puzzles.Puzzle {
-	set, err := ParseFile("../library/solo.yaml")
+	set, err := Frame{}.ParseFile("../library/solo.yaml")
 	at := slices.IndexFunc(set, func(p puzzles.Puzzle) bool { return p.ID == id })
 	if err != nil || at < 0 {
 		t.Fatalf("no puzzle %s: %v", id, err)
@@ -91,7 +91,7 @@ func TestBadFiles(t *testing.T) {
 		head, _, _ := strings.Cut(string(data), "\n")
 		want := file + ":" + strings.TrimPrefix(head, "# ")
 		want = strings.Replace(want, "GAMES", strings.Join(catalog.New().Names(), ", "), 1)
-		set, err := ParseFile(file)
+		set, err := Frame{}.ParseFile(file)
 		if err == nil {
 			t.Errorf("%s: accepted: %v", file, set)
 		} else if err.Error() != want {
@@ -222,7 +222,7 @@ func TestNoFile(t *testing.T) {
 		"testdata":        "testdata: is a directory",
 		"testdata/absent": "testdata/absent: no such file or directory",
 	} {
-		_, err := ParseFile(file)
+		_, err := Frame{}.ParseFile(file)
 		if err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)
 		}

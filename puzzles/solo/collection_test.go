@@ -15,7 +15,7 @@ import (
 // bounds.
 func collection(t *testing.T, name string, want int) []puzzles.Puzzle {
 	t.Helper()
-	set, err := file.ParseFile("../../docs/examples/" + name)
+	set, err := file.Frame{}.ParseFile("../../docs/examples/" + name)
 	if err != nil || len(set) != want {
 		t.Fatalf("%d puzzles, %v", len(set), err)
 	}

@@ -11,7 +11,7 @@ import (
 
 // A game of the catalogue answers a request for its first position, one for the
 // position after a move, and a faulty one.
-func ExampleServe() {
+func ExampleServer_Serve() {
 	g, err := catalog.New().Open("wali:3x2,pieces=3")
 	if err != nil {
 		fmt.Println(err)
@@ -23,7 +23,7 @@ func ExampleServe() {
 {"id":4,"do":"moves","postion":"x"}
 {"do":"moves","line":["A1","A1"]}
 `
-	if err := oracle.Serve(g, strings.NewReader(requests), os.Stdout); err != nil {
+	if err := (&oracle.Server{Game: g}).Serve(strings.NewReader(requests), os.Stdout); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

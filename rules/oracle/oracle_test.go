@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	case strings.HasPrefix(mode, "game "):
 		g, err := catalog.New().Open(strings.TrimPrefix(mode, "game "))
 		if err == nil {
-			err = oracle.Serve(g, os.Stdin, os.Stdout)
+			err = (&oracle.Server{Game: g}).Serve(os.Stdin, os.Stdout)
 		}
 		if err != nil {
 			os.Exit(1)
@@ -412,7 +412,7 @@ func answered(t *testing.T, game string, requests ...oracle.Request) (list []ora
 			t.Fatal(err)
 		}
 	}
-	if err := oracle.Serve(g, &in, &out); err != nil {
+	if err := (&oracle.Server{Game: g}).Serve(&in, &out); err != nil {
 		t.Fatal(err)
 	}
 	for decoder := json.NewDecoder(&out); decoder.More(); {
@@ -482,7 +482,7 @@ func TestRequests(t *testing.T) {
 	}
 	requests := "rubbish\n{\"do\":\"win\"}\n{\"do\":\"play\",\"position\":\"?\"}\n\n{\"do\":\"start\"}\n"
 	var out bytes.Buffer
-	if err := oracle.Serve(g, strings.NewReader(requests), &out); err != nil {
+	if err := (&oracle.Server{Game: g}).Serve(strings.NewReader(requests), &out); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -511,7 +511,7 @@ func TestEach(t *testing.T) {
 	if err := json.NewEncoder(&in).Encode(oracle.Request{Do: "moves", Each: parts}); err != nil {
 		t.Fatal(err)
 	}
-	if err := oracle.Serve(g, &in, &out); err != nil {
+	if err := (&oracle.Server{Game: g}).Serve(&in, &out); err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range parts {
@@ -519,7 +519,7 @@ func TestEach(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := oracle.Serve(g, &in, &alone); err != nil {
+	if err := (&oracle.Server{Game: g}).Serve(&in, &alone); err != nil {
 		t.Fatal(err)
 	}
 	want := `{"each":[` + strings.ReplaceAll(strings.TrimSpace(alone.String()), "\n", ",") + "]}\n"

@@ -47,12 +47,6 @@ type Server struct {
 	others sync.Map     // servers of the game under other readings
 }
 
-// Serve answers requests about a game, line by line, until the input ends. A
-// faulty request gets an answer with an error.
-func Serve(g play.Game, in io.Reader, out io.Writer) error {
-	return (&Server{Game: g}).Serve(in, out)
-}
-
 // Serve answers requests, line by line, until the input ends. Parts of one request are
 // answered side by side.
 func (s *Server) Serve(in io.Reader, out io.Writer) error {

@@ -127,11 +127,8 @@ func nextLine(lines []string, from int) int {
 	return from
 }
 
-// Replay plays the moves of a saved game by play. The error begins with the
-// line of the first move that is refused.
-func (s Saved) Replay(play func(move string) error) error { return ReplayMoves(s.Moves, play) }
-
-// ReplayMoves is Saved.Replay for moves alone.
+// ReplayMoves plays moves by play. The error begins with the line of the first one that is
+// refused.
 func ReplayMoves(moves []SavedMove, play func(move string) error) error {
 	for _, m := range moves {
 		if err := play(m.Text); err != nil {

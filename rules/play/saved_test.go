@@ -46,7 +46,7 @@ func TestReplayNamesTheLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	var played []string
-	err = s.Replay(func(move string) error {
+	err = play.ReplayMoves(s.Moves, func(move string) error {
 		if move == "b2" {
 			return errors.New("refused")
 		}

@@ -71,7 +71,7 @@ func TestKind(t *testing.T) {
 			t.Errorf("the name of %s is %s", text, g)
 		}
 		m := reference.New(g.Rules().(*Game[Bytes32]).program.game)
-		if n, model := bulk(t, g, 3), m.Perft(m.Start(), 3); n != lines || model != lines {
+		if n, model := bulk(t, g, 3), perft(m, m.Start(), 3); n != lines || model != lines {
 			t.Errorf("%s: %d lines of 3 moves, by the model %d, want %d", text, n, model, lines)
 		}
 	}
@@ -220,4 +220,16 @@ func TestMoveTexts(t *testing.T) {
 	if got := fmt.Sprint(g.Layout().Legend); got != "[{0 0 b} {1 0 w}]" {
 		t.Errorf("the legend is %s", got)
 	}
+}
+
+// perft returns the number of lines of exactly depth moves by the reference model.
+func perft(m *reference.Model, p reference.Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	var lines uint64
+	for _, mv := range m.Moves(p) {
+		lines += perft(m, mv.After, depth-1)
+	}
+	return lines
 }

@@ -52,7 +52,7 @@ func sameAsOracle(t *testing.T, g play.Game, games int) {
 	if err != nil || len(written) != games {
 		t.Fatalf("%d games, %v", len(written), err)
 	}
-	if err := oracle.Serve(g, &in, &out); err != nil {
+	if err := (&oracle.Server{Game: g}).Serve(&in, &out); err != nil {
 		t.Fatal(err)
 	}
 	answers, judge := json.NewDecoder(&out), recorded.NewJudge(g, false)

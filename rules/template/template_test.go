@@ -186,7 +186,7 @@ func TestSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	for game, want := range map[string]string{saved.Game: "", "template:3": "b1: there is a piece on a1"} {
-		switch err := saved.Replay(play.NewSession(opened(t, game)).PlayText); {
+		switch err := play.ReplayMoves(saved.Moves, play.NewSession(opened(t, game)).PlayText); {
 		case err == nil && want != "":
 			t.Errorf("%s: all moves are legal, want %q", game, want)
 		case err != nil && (want == "" || !strings.Contains(err.Error(), want)):

@@ -180,20 +180,6 @@ func Exclusive(c *cobra.Command, flags ...string) {
 	})
 }
 
-// Together makes c refuse one of two flags without the other.
-func Together(c *cobra.Command, a, b string) {
-	c.MarkFlagsRequiredTogether(a, b)
-	checkFirst(c, func() error {
-		switch given, other := c.Flags().Changed(a), c.Flags().Changed(b); {
-		case given && !other:
-			return UsageError(c, fmt.Errorf("--%s needs --%s", a, b))
-		case other && !given:
-			return UsageError(c, fmt.Errorf("--%s needs --%s", b, a))
-		}
-		return nil
-	})
-}
-
 // checkFirst makes c call check before its own work, and before the checks of
 // cobra, whose messages list whole groups of flags.
 func checkFirst(c *cobra.Command, check func() error) {

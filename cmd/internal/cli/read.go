@@ -5,11 +5,9 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"regexp"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -79,22 +77,6 @@ func Called(name string) string {
 		return "stdin"
 	}
 	return name
-}
-
-// Zipped returns the output of a function, compressed by gzip if the name of the file
-// ends with .gz.
-func Zipped(name string, write func(io.Writer) error) ([]byte, error) {
-	var file bytes.Buffer
-	if !strings.HasSuffix(name, ".gz") {
-		err := write(&file)
-		return file.Bytes(), err
-	}
-	out, err := gzip.NewWriterLevel(&file, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	err = errors.Join(write(out), out.Close())
-	return file.Bytes(), err
 }
 
 // charsetForm is the property of a file in the smart game format that names its charset.

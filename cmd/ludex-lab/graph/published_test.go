@@ -68,7 +68,7 @@ func publishedLevels(t *testing.T) []enumerate.Level {
 // TestFarthest looks at the puzzles of the farthest positions: all are groups
 // that may be reached, and no bound is above their distance.
 func TestFarthest(t *testing.T) {
-	set, err := file.ParseFile("../../../docs/examples/solo-farthest.yaml")
+	set, err := file.Frame{}.ParseFile("../../../docs/examples/solo-farthest.yaml")
 	if err != nil || len(set) != 33 {
 		t.Fatalf("%d puzzles, %v", len(set), err)
 	}
@@ -86,7 +86,7 @@ func TestFarthest(t *testing.T) {
 // farthest positions at their distance.
 func TestFarthestOnDisk(t *testing.T) {
 	dir := long.Public(t, "levels")
-	set, err := file.ParseFile("../../docs/examples/solo-farthest.yaml")
+	set, err := file.Frame{}.ParseFile("../../docs/examples/solo-farthest.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -377,18 +377,6 @@ func (m *Model) Winners(p Position) (players []int, over bool) {
 	return players, true
 }
 
-// Perft returns the number of lines of exactly depth moves.
-func (m *Model) Perft(p Position, depth int) uint64 {
-	if depth == 0 {
-		return 1
-	}
-	var lines uint64
-	for _, mv := range m.Moves(p) {
-		lines += m.Perft(mv.After, depth-1)
-	}
-	return lines
-}
-
 // String returns the position as text.
 func (p Position) String() string {
 	return strings.Trim(fmt.Sprint(p.Board), "[]") + " | " + strings.Trim(fmt.Sprint(p.Values), "[]") + fmt.Sprintf(" | %d %d", p.Switch, p.Cell)

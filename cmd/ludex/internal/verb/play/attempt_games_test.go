@@ -21,7 +21,7 @@ import (
 // playPuzzles are one or two small puzzles of every game for two or more.
 func playPuzzles(t *testing.T) []puzzles.Puzzle {
 	t.Helper()
-	set, err := file.ParseFile("../../../testdata/games.yaml")
+	set, err := file.Frame{}.ParseFile("../../../testdata/games.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,10 @@
-package disk
+package main
 
 import "golang.org/x/sys/windows"
 
-// Free returns the bytes of the file system of a directory that are free for
+// freeBytes returns the bytes of the file system of a directory that are free for
 // this user.
-func Free(dir string) (int64, error) {
+func freeBytes(dir string) (int64, error) {
 	name, err := windows.UTF16PtrFromString(dir)
 	if err != nil {
 		return 0, err
@@ -13,6 +13,3 @@ func Free(dir string) (int64, error) {
 	err = windows.GetDiskFreeSpaceEx(name, &free, nil, nil)
 	return int64(free), err
 }
-
-// strict are the flags with which a lock is opened, none here.
-const strict = 0
