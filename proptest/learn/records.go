@@ -74,7 +74,7 @@ func (r *Records) judge(judges map[string]*recorded.Judge, g play.Game, w *recor
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", w.Line, err)
 		}
-		if by, err = r.kind.OpenSpec(play.Spec{Board: spec.Board, Readings: g.Readings().Changed, AnyBoard: true}); err != nil {
+		if by, err = r.kind.OpenSpec(play.Spec{Board: spec.Board, Readings: g.Readings().Changed}); err != nil {
 			return nil, fmt.Errorf("line %d: %w", w.Line, err)
 		}
 	}

@@ -167,7 +167,6 @@ type Spec struct {
 	Board    string // with its settings, "" for that of the preset or of the rulebook; settings alone begin with a comma
 	Readings []rules.Choice
 	Preset   string // "" for none
-	AnyBoard bool   // whether the preset may be played on a board that is not its own
 }
 
 // Spec reads the text after the name of the game, as in
@@ -269,7 +268,7 @@ func (k *Kind) OpenSpec(s Spec, more ...[]rules.Choice) (Game, error) {
 }
 
 // BoardOf returns the board of a Spec with its settings, "" for the rulebook's. The
-// error is [ForeignBoard].
+// error is that of a preset that is not defined on the board.
 func (k *Kind) BoardOf(s Spec) (string, error) {
 	preset, _ := k.Preset(s.Preset)
 	board, settings, _ := strings.Cut(s.Board, ",")
@@ -278,25 +277,19 @@ func (k *Kind) BoardOf(s Spec) (string, error) {
 		board = preset.Boards[0]
 	case board == "" && settings != "":
 		board, _, _ = strings.Cut(k.Boards[0], ",")
-	case board != "" && len(preset.Boards) > 0 && !s.AnyBoard && !slices.Contains(preset.Boards, board) && !slices.Contains(preset.Boards, s.Board):
-		return "", &ForeignBoard{k, preset, board}
+	case board != "" && len(preset.Boards) > 0 && !slices.Contains(preset.Boards, board) && !slices.Contains(preset.Boards, s.Board):
+		return "", k.elsewhere(preset, board)
 	}
 	return strings.TrimSuffix(board+","+settings, ","), nil
 }
 
-// ForeignBoard is the error of a preset on a board that it is not defined on.
-type ForeignBoard struct {
-	kind   *Kind
-	preset Preset
-	Board  string
-}
-
-func (e *ForeignBoard) Error() string {
-	list := make([]string, len(e.preset.Boards))
-	for i, board := range e.preset.Boards {
-		list[i] = e.kind.Name + ":" + board
+// elsewhere returns the error of a preset on a board that it is not defined on.
+func (k *Kind) elsewhere(p Preset, board string) error {
+	list := make([]string, len(p.Boards))
+	for i, own := range p.Boards {
+		list[i] = k.Name + ":" + own
 	}
-	return fmt.Sprintf("the preset %s is defined on %s, not on %s:%s", e.preset.Name, strings.Join(list, " and "), e.kind.Name, e.Board)
+	return fmt.Errorf("the preset %s is defined on %s, not on %s:%s; its readings can be chosen one by one (ludex list presets)", p.Name, strings.Join(list, " and "), k.Name, board)
 }
 
 // AddHouse adds the house rules of a text to the presets of the game, under a name. A

@@ -41,8 +41,6 @@ type Reader struct {
 	Cmd      *cobra.Command
 	Readings []string // of --reading, ID=VALUE
 	Preset   string   // of --preset
-	Size     string   // of --size
-	warned   bool     // of a board that the preset does not name
 	Memory   int64    // for the positions of a program, 0 for the usual
 
 	boards map[string]string // those that Named has read, by the names of the games
@@ -54,7 +52,6 @@ func (r *Reader) Add(c *cobra.Command) {
 	c.Flags().StringArrayVar(&r.Readings, "reading", nil, "choose readings, `ID=VALUE`")
 	_ = c.RegisterFlagCompletionFunc("reading", completeReading)
 	c.Flags().StringVar(&r.Preset, "preset", "", "choose the preset `NAME`")
-	c.Flags().StringVar(&r.Size, "size", "", "the `BOARD`")
 }
 
 // AddLanguage adds the flag --language of the texts of a command.
@@ -223,9 +220,6 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 		return s, fmt.Errorf("--reading: %w", err)
 	}
 	s.Readings = append(s.Readings, rules.ParseChoices(r.Readings)...)
-	if r.Size != "" {
-		s.Board, s.AnyBoard = r.Size, true
-	}
 	if err := r.House(k, r.Preset); err != nil {
 		return s, fmt.Errorf("--preset: %w", err)
 	}
@@ -241,24 +235,7 @@ func (r *Reader) Spec(k *play.Kind, text string) (play.Spec, error) {
 	default:
 		s.Preset = r.Preset
 	}
-	return s, r.board(k, s)
-}
-
-// board checks that the preset is defined on the board. If --size chooses another one,
-// it says so.
-func (r *Reader) board(k *play.Kind, s play.Spec) error {
-	s.AnyBoard = false
-	_, err := k.BoardOf(s)
-	foreign := (*play.ForeignBoard)(nil)
-	switch {
-	case !errors.As(err, &foreign) || r.warned:
-		return nil
-	case r.Size == "":
-		return cli.Hinted(err, "--size %s plays it there all the same", foreign.Board)
-	}
-	r.warned = true
-	_, err = fmt.Fprintf(r.Cmd.ErrOrStderr(), "ludex: %v; --size overrides that\n", err)
-	return err
+	return s, nil
 }
 
 // House adds the house rules of a file, if a name of a preset is one, to the presets of a

@@ -166,7 +166,7 @@ func overlaid(k *play.Kind, text string, s play.Spec) (play.Game, error) {
 		own.Board = s.Board
 	}
 	preset, _ := k.Preset(s.Preset)
-	if _, err := k.BoardOf(play.Spec{Board: own.Board, Preset: s.Preset, AnyBoard: s.AnyBoard}); err != nil {
+	if _, err := k.BoardOf(play.Spec{Board: own.Board, Preset: s.Preset}); err != nil {
 		return nil, err
 	}
 	return k.OpenSpec(own, preset.Changed, s.Readings)

@@ -111,9 +111,6 @@ func Once(set []puzzles.Puzzle) []puzzles.Puzzle {
 // reread returns a puzzle under the readings of the flags.
 func (r *Reader) reread(p puzzles.Puzzle) (puzzles.Puzzle, error) {
 	s, err := r.Spec(p.Game.Kind(), p.Kind())
-	if err == nil && r.Size != "" {
-		err = errors.New("--size: a puzzle has its own board")
-	}
 	if err != nil {
 		return p, err
 	}

@@ -53,7 +53,7 @@ type listing struct {
 var listings = []listing{
 	{[]string{"games"}, []string{"plain"}, (*lister).games},
 	{[]string{"puzzles"}, []string{"daily", "language"}, (*lister).puzzles},
-	{[]string{"ambiguities", "readings"}, []string{"preset", "reading", "size"}, (*lister).ambiguities},
+	{[]string{"ambiguities", "readings"}, []string{"preset", "reading"}, (*lister).ambiguities},
 	{[]string{"claims"}, nil, (*lister).claims},
 	{[]string{"presets"}, nil, (*lister).presets},
 	{[]string{"laws"}, nil, (*lister).laws},
