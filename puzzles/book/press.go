@@ -3,6 +3,7 @@ package book
 import (
 	"bytes"
 	"cmp"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -30,7 +31,7 @@ func (m *Manuscript) PDF(w io.Writer, s Sheet) error {
 			if err := p.doc.Output(&document); err != nil {
 				return err
 			}
-			whole, err := counted(document.Bytes(), p.depths)
+			whole, err := counted(oneInk(document.Bytes()), p.depths)
 			if err == nil {
 				_, err = w.Write(whole)
 			}
@@ -39,6 +40,27 @@ func (m *Manuscript) PDF(w io.Writer, s Sheet) error {
 		pages = p.found
 	}
 	return errors.New("the numbers of the pages change with every printing")
+}
+
+// gray is the profile of the output intent: black ink alone, gamma 2.2.
+//
+//go:embed gray.icc
+var gray []byte
+
+// oneInk mends what fpdf writes with an output intent: three inks, transparency, and its object
+// in the place of the document's information, which is the one before.
+func oneInk(document []byte) []byte {
+	const group = "/Group <</Type /Group /S /Transparency /CS /DeviceRGB>>"
+	document = bytes.ReplaceAll(document, []byte(group), bytes.Repeat([]byte(" "), len(group)))
+	document = bytes.Replace(document, []byte("/N 3 /Alternate /DeviceRGB "), []byte("/N 1 /Alternate /DeviceGray"), 1)
+	place := document[bytes.LastIndex(document, []byte("/Info "))+len("/Info "):]
+	n := string(place[:bytes.IndexByte(place, ' ')])
+	object, err := strconv.Atoi(n)
+	if err != nil {
+		panic(err) // fpdf writes a number
+	}
+	copy(place, fmt.Sprintf("%-*d", len(n), object-1))
+	return document
 }
 
 // press prints a manuscript, page by page.
@@ -67,6 +89,7 @@ func newPress(m *Manuscript, paper Paper, s Sheet, pages map[string]int) *press 
 	p.doc.SetCreationDate(time.Unix(0, 0).UTC())
 	p.doc.SetModificationDate(time.Unix(0, 0).UTC())
 	p.doc.SetCatalogSort(true)
+	p.doc.AddOutputIntent(fpdf.OutputIntentType{SubtypeIdent: fpdf.OutputIntent_GTS_PDFX, OutputConditionIdentifier: "Custom", Info: "Black ink", ICCProfile: gray})
 	p.doc.SetAutoPageBreak(false, 0)
 	p.doc.SetTitle(m.Title, true)
 	p.doc.SetSubject(m.Subtitle, true)

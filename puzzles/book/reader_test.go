@@ -110,7 +110,7 @@ func checkFonts(t *testing.T, file string) {
 var trimBox = regexp.MustCompile(`Page +\d+ TrimBox: +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)`)
 
 // checkPress: the pages are a multiple of four, hardly one is empty, each has a trim box of
-// the size of the paper, and nothing is transparent or of another colour than black.
+// the size of the paper, the output intent is one ink, and nothing is transparent or of another colour than black.
 func checkPress(t *testing.T, paper, file string) {
 	t.Helper()
 	boxes := trimBox.FindAllStringSubmatch(said(t, "pdfinfo", "-box", "-f", "1", "-l", "9999", file), -1)
@@ -127,6 +127,9 @@ func checkPress(t *testing.T, paper, file string) {
 		t.Errorf("%s: %d pages, %d of them empty, %d trim boxes", paper, len(pages), empty, len(boxes))
 	}
 	plain := said(t, "qpdf", "--qdf", "--object-streams=disable", file, "-")
+	if intent := regexp.MustCompile(`(?s)/N 1\b.*/DestOutputProfile \d+ 0 R|/DestOutputProfile \d+ 0 R.*/N 1\b`); !intent.MatchString(plain) {
+		t.Errorf("%s: no output intent of one ink", paper)
+	}
 	if bad := regexp.MustCompile(`/SMask|/ca |/CA |/S /Transparency|(?m)^[\d. ]+ (rg|RG|k|K)$`).FindString(plain); bad != "" {
 		t.Errorf("%s: %q is transparent or in colour", paper, bad)
 	}

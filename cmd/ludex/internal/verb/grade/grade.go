@@ -26,7 +26,7 @@ import (
 	"ludex/solver"
 )
 
-const gradeHelp = `Measure how hard the puzzles of a set are: the length of the solution, the chance of random play, the wrong moves that tempt along the way, the depth of their refutations, a difficulty from all of these in bits, and the themes. The puzzles are solved first; their files stay as they are. docs/reference/puzzle-sets.md defines the figures.
+const gradeHelp = `Measure how hard the puzzles of a set are: the length of the solution, the wrong moves that tempt along the way, the difficulty in bits, and the themes. The puzzles are solved first; their files stay as they are. docs/reference/puzzle-sets.md defines the figures.
 
 SET is "library", for all puzzles of the program, or a PUZZLE, perhaps of several.
 
