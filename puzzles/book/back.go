@@ -55,12 +55,10 @@ func (c *columns) section(title string, mark func()) {
 
 // headed adds the lines of a heading, with room above and below.
 func (c *columns) headed(runs []run, size, above, below float64, mark func(y float64)) {
-	lines := c.wrap(runs, size, c.wide())
-	c.boxes = append(c.boxes, box{gap: above, high: float64(len(lines))*size*leading + below, heads: true, draw: func(x, y, _ float64) {
+	high := float64(len(c.wrap(runs, size, c.wide())))*size*leading + below
+	c.boxes = append(c.boxes, box{gap: above, high: high, heads: true, draw: func(x, y, _ float64) {
 		mark(y)
-		for i, line := range lines {
-			c.line(line, size, x, y+size+float64(i)*size*leading)
-		}
+		c.passage(runs, size, x, y, c.wide())
 	}})
 }
 

@@ -168,8 +168,7 @@ func (s *sight) isRight(n node, i, right int, later []play.Move) bool {
 	return i == right || slices.Contains(later, c.moves[i])
 }
 
-// gradeHold grades a draw to be held, in Wali: the trail of a wrong move is the
-// own moves that it lasts, it included, until the game is lost.
+// gradeHold grades a draw to be held, in Wali.
 func (s *sight) gradeHold(g *Grade) error {
 	rules := wali.Of(s.Puzzle.Game)
 	if rules == nil {
@@ -180,25 +179,12 @@ func (s *sight) gradeHold(g *Grade) error {
 	if err != nil {
 		return err
 	}
-	lasts := map[wali.Move]int{}
+	s.lasts = map[play.Move]int{}
 	for _, o := range book.Options(at) {
 		if o.Value.IsLoss() {
-			lasts[o.Move] = 1 + o.Value.Plies()/2
+			s.lasts[play.MoveOf(o.Move)] = 1 + o.Value.Plies()/2
 		}
 	}
-	c := s.at(s.start())
-	g.FalseStart = c.most > 0 && !c.right[c.best()]
-	all, good := 0.0, 0.0
-	for i, m := range c.moves {
-		w := 1 + (preference-1)*c.appeal(i)
-		if c.right[i] {
-			good += w
-		} else if c.good(i) {
-			g.Tempting++
-			w *= float64(lasts[m.Value().(wali.Move)])
-		}
-		all += w
-	}
-	g.Difficulty = int(math.Round(math.Log2(all / good)))
+	g.Difficulty = int(math.Round(s.weigh(g, s.start(), -1, nil)))
 	return nil
 }

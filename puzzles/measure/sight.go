@@ -22,7 +22,8 @@ type sight struct {
 	me    rules.Player
 	look  prove.Look
 	known map[node]*choice
-	err   error // of a proof
+	lasts map[play.Move]int // of a draw to be held: the own moves from a wrong one on, it included, until the game is lost
+	err   error             // of a proof
 }
 
 func newSight(ctx context.Context, f answer.Answer, lim solver.Limits) *sight {
@@ -201,6 +202,9 @@ func (s *sight) reply(n node, c *choice, i int, at play.Position) (reply play.Mo
 // moves, it included, until none looks good any more, when the one that looks
 // best is always taken. It is 0 if the trail ends at the goal.
 func (s *sight) trail(n node, i int) int {
+	if s.lasts != nil {
+		return s.lasts[s.at(n).moves[i]]
+	}
 	for length := 1; ; length++ {
 		next, is := s.after(n, i)
 		if is == solved {
