@@ -145,14 +145,7 @@ func (c *composer) own(p puzzles.Puzzle) puzzles.Words {
 func (c *composer) chapter(list []graded) (chapter, error) {
 	g := list[0].Puzzle.Game
 	kind := g.Kind()
-	ch := chapter{Kind: kind.Name, Title: c.Language.Game(g), First: c.number + 1, Number: len(list), Rules: c.Language.Rules(g)}
-	if c.Language.Has("motto." + kind.Name) {
-		ch.Motto = c.Language.Text("motto." + kind.Name)
-	}
-	var err error
-	if ch.Figures, err = c.figures(g); err != nil {
-		return ch, err
-	}
+	ch := chapter{Kind: kind.Name, Title: c.Language.Game(g), First: c.number + 1, Number: len(list), Rules: c.Language.Rules(g), Motto: c.Language.Motto(g), Figures: Figures(c.Language, g)}
 	var boards []picture.Diagram
 	for _, g := range list {
 		card, err := c.card(g)

@@ -34,9 +34,9 @@ var figuresOf = sync.OnceValue(func() map[string][]figure {
 	return all
 })
 
-// figures returns the figures of the rules of a game: the start of a preset is that on its
-// board.
-func (c *composer) figures(g play.Game) (list []Figure, err error) {
+// Figures returns the figures of the rules of a game in a language: the start of a preset is
+// that on its board.
+func Figures(l *texts.Language, g play.Game) (list []Figure) {
 	kind := g.Kind().Name
 	for _, f := range figuresOf()[kind] {
 		d, err := f.draw()
@@ -44,11 +44,12 @@ func (c *composer) figures(g play.Game) (list []Figure, err error) {
 			d = picture.Of[play.Position](g)(g.Start())
 		}
 		if err != nil {
-			return nil, fmt.Errorf("figures.yaml: %s, %s: %w", kind, f.Name, err)
+			panic(fmt.Sprintf("figures.yaml: %s, %s: %v", kind, f.Name, err)) // the file comes with the program
 		}
-		list = append(list, Figure{Board: d, Caption: c.Language.Text("figure." + kind + "." + f.Name)})
+		d.Caption = ""
+		list = append(list, Figure{Board: d, Caption: l.Text("figure." + kind + "." + f.Name)})
 	}
-	return list, nil
+	return list
 }
 
 // draw plays the moves by the rules of the game and draws the last position.

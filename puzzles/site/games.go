@@ -18,6 +18,8 @@ import (
 
 // offered is a game that the page of whole games offers, with its first board.
 type offered struct {
+	game    play.Game     // on its first board
+	Rules   string        `json:"rules"` // their key
 	Title   string        `json:"title"`
 	Note    string        `json:"note,omitempty"` // the source of the rules, and what is not in them
 	Boards  []boardName   `json:"boards"`
@@ -46,7 +48,7 @@ func (b *builder) games() error {
 	if !b.content.plays() || len(kinds) == 0 {
 		return nil
 	}
-	list, err := offersOf(kinds, b.language)
+	list, err := b.content.offersOf(kinds, b.language)
 	if err != nil {
 		return err
 	}
@@ -55,12 +57,16 @@ func (b *builder) games() error {
 		return err
 	}
 	b.files["games-list.js"] = []byte(text)
+	var opened []play.Game
+	for _, o := range list.Games {
+		opened = append(opened, o.game)
+	}
 	return b.render("games.html", "games.html", struct {
 		page
 		Games  []offered
 		Levels []opponent.Level
 		Own    bool
-	}{b.played("games"), list.Games, opponent.Levels(), b.content.own()})
+	}{b.played("games", opened...), list.Games, opponent.Levels(), b.content.own()})
 }
 
 // wholeGames returns the games of the page of whole games: those of the content, or all
@@ -100,19 +106,19 @@ func without(k *play.Kind, name string) string {
 }
 
 // offersOf returns the games for two and more, each also by its presets.
-func offersOf(kinds []*play.Kind, l *texts.Language) (offers, error) {
+func (c Content) offersOf(kinds []*play.Kind, l *texts.Language) (offers, error) {
 	all, names := offers{Boards: map[string]attempt.Board{}}, boardNames{}
 	for _, k := range kinds {
 		presets := append([]play.Preset{{}}, k.Presets...)
 		for _, p := range presets {
-			o, board, err := offer(k, p, l)
+			o, err := c.offer(k, p, l)
 			if err != nil {
 				return all, err
 			}
 			if len(o.Players) < 2 || p.Name != "" && len(p.Changed) == 0 {
 				continue // for one, or the rulebook's own once more
 			}
-			if o.Board, err = names.of(board, all.Boards); err != nil {
+			if o.Board, err = names.of(attempt.BoardOf(o.game), all.Boards); err != nil {
 				return all, err
 			}
 			all.Games = append(all.Games, o)
@@ -122,7 +128,7 @@ func offersOf(kinds []*play.Kind, l *texts.Language) (offers, error) {
 }
 
 // offer returns a game by a preset, or without one.
-func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board attempt.Board, err error) {
+func (c Content) offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, err error) {
 	boards := p.Boards
 	if boards == nil {
 		boards = k.Boards
@@ -140,12 +146,11 @@ func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board att
 		}
 		g, err := k.Open(text)
 		if err != nil {
-			return o, board, err
+			return o, err
 		}
 		if i == 0 {
 			v := attempt.NewGame(play.NewSession(g), attempt.Others{Automatic: func(rules.Player) bool { return false }}).View()
-			o = offered{Title: l.Game(g), Players: playersOf(g, l), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
-			board = attempt.BoardOf(g)
+			o = offered{game: g, Rules: c.rulesKey(g), Title: l.Game(g), Players: playersOf(g, l), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
 		}
 		o.Boards = append(o.Boards, boardName{without(k, text), SizeOf(g, name, l)})
 	}
@@ -154,7 +159,7 @@ func offer(k *play.Kind, p play.Preset, l *texts.Language) (o offered, board att
 			o.Note += ". Not in it: " + p.Missing
 		}
 	}
-	return o, board, nil
+	return o, nil
 }
 
 // playersOf returns the names of the players without the letters of their pieces.

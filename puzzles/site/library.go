@@ -16,6 +16,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
+	"ludex/rules/play"
 )
 
 // library holds the data of the puzzles on the pages before the engine is loaded.
@@ -186,6 +187,11 @@ func (b *builder) own() error {
 		return nil
 	}
 	boards, sides, games := map[string]ownBoard{}, []int{}, catalog.New()
+	solo, err := games.Open(puzzles.Solo)
+	if err != nil {
+		return err
+	}
+	var eclair play.Game
 	for side := puzzles.MinSide; side <= puzzles.MaxSide; side++ {
 		g, err := games.Open(puzzles.Eclair + ":" + strconv.Itoa(side))
 		if err != nil {
@@ -195,7 +201,7 @@ func (b *builder) own() error {
 		for _, p := range g.Pieces(g.Start()) {
 			board.Start = append(board.Start, p.Cell)
 		}
-		boards[strconv.Itoa(side)] = board
+		eclair, boards[strconv.Itoa(side)] = g, board
 		sides = append(sides, side)
 	}
 	if err := b.script("own-boards.js", "own", boards); err != nil {
@@ -204,5 +210,5 @@ func (b *builder) own() error {
 	return b.render("own.html", "own.html", struct {
 		page
 		Sides []int
-	}{b.played("own"), sides})
+	}{b.played("own", solo, eclair), sides})
 }

@@ -13,6 +13,7 @@ import (
 	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
+	"ludex/rules/play"
 )
 
 // previewPixels is the width of the picture that other sites show beside a link.
@@ -84,6 +85,7 @@ func (b *builder) puzzlePages() error {
 		if err != nil {
 			return err
 		}
+		head.Rules = b.content.rulesOf(l, []play.Game{p.Game}, b.inFile(head.Root))
 		err = b.render(name, "puzzle.html", struct {
 			page
 			entry
@@ -132,6 +134,7 @@ func (b *builder) front() error {
 	if err != nil {
 		return err
 	}
+	head.Rules = b.content.rulesOf(b.language, gamesOf(first), b.inFile(""))
 	return b.render("index.html", "index.html", struct {
 		page
 		Count                       int

@@ -22,7 +22,7 @@ func TestSharedPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := string(files["puzzles/eye.html"])
-		want := []string{"<title>The eye ", `<meta name="description"`, "<svg", "../play.html#" + strings.NewReplacer(":", "%3a", ",", "%2c").Replace(p.Name()), "To cite it: “The eye”, a puzzle of Wabanti Solo (eye), ludex v1"}
+		want := []string{"<title>The eye ", `<meta name="description"`, "<svg", "../play.html#" + strings.NewReplacer(":", "%3a", ",", "%2c").Replace(p.Name()), "<summary>The rules</summary>", "<b>A jump.</b>", `<img src="../rules/1.svg"`, "To cite it: “The eye”, a puzzle of Wabanti Solo (eye), ludex v1"}
 		if base != "" {
 			want = append(want, `property="og:image" content="https://example.org/x/puzzles/eye.png"`, `rel="canonical" href="https://example.org/x/puzzles/eye.html"`)
 		}
@@ -30,6 +30,9 @@ func TestSharedPages(t *testing.T) {
 			if !strings.Contains(text, w) {
 				t.Errorf("%q: no %s in\n%s", base, w, text)
 			}
+		}
+		if svg := string(files["rules/1.svg"]); !strings.HasPrefix(svg, "<svg") {
+			t.Errorf("%q: the figure %.20s", base, svg)
 		}
 		if png := string(files["puzzles/eye.png"]); strings.HasPrefix(png, "\x89PNG") != (base != "") {
 			t.Errorf("%q: a picture of %d bytes", base, len(png))

@@ -70,7 +70,7 @@ type Content struct {
 
 // Build returns the files of a site.
 func Build(c Content) (Files, error) {
-	b := &builder{files: Files{}, content: c, english: texts.English(), language: cmp.Or(c.Language, texts.English())}
+	b := &builder{files: Files{}, drawings: map[string]string{}, content: c, english: texts.English(), language: cmp.Or(c.Language, texts.English())}
 	steps := []func() error{b.statics, b.words, b.library, b.config, b.engine, b.play, b.games, b.front, b.puzzlePages, b.index, b.own, b.workshop, b.solved, b.values, b.rulebooks, b.docs, b.offline}
 	for _, step := range steps {
 		if err := step(); err != nil {
@@ -85,9 +85,10 @@ func (c Content) plays() bool { return c.Program != nil || c.Remote != "" }
 
 // builder is a site on its way.
 type builder struct {
-	content Content
-	files   Files
-	shelf   library
+	content  Content
+	files    Files
+	shelf    library
+	drawings map[string]string // of the rules: their files
 
 	english, language *texts.Language
 }
@@ -101,6 +102,7 @@ type page struct {
 	Root                        string // the way from the page to the folder of the site
 	Nav                         []link
 	Looks                       template.HTML
+	Rules                       []told
 }
 
 // link is a link in the head of every page.
@@ -140,9 +142,12 @@ func (b *builder) page(l *texts.Language, title, root string) page {
 	return page{L: l, Title: title, Root: root, Nav: b.content.navigation(l), Looks: picture.LookSymbols()}
 }
 
-// played returns a page in the language of the site, with the title of a key.
-func (b *builder) played(key string) page {
-	return b.page(b.language, b.language.Text("site."+key), "")
+// played returns a page in the language of the site, with the title of a key and the rules of
+// some games.
+func (b *builder) played(key string, games ...play.Game) page {
+	p := b.page(b.language, b.language.Text("site."+key), "")
+	p.Rules = b.content.rulesOf(b.language, games, b.inFile(""))
+	return p
 }
 
 // render adds a page of a template.
@@ -278,7 +283,7 @@ func (b *builder) play() error {
 	return b.render("play.html", "play.html", struct {
 		page
 		Own bool
-	}{b.played("play"), b.content.own()})
+	}{b.played("play", gamesOf(b.content.Puzzles)...), b.content.own()})
 }
 
 // index adds the list of puzzles, if there are any.

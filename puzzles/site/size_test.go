@@ -46,7 +46,7 @@ func TestFirstPageIsSmall(t *testing.T) {
 	}
 	size := 0
 	for name, data := range files {
-		if strings.Contains(string(files["index.html"]), `src="`+name+`"`) || strings.HasSuffix(name, ".css") || name == "index.html" {
+		if strings.Contains(string(files["index.html"]), `<script src="`+name+`"`) || strings.HasSuffix(name, ".css") || name == "index.html" {
 			size += len(data)
 		}
 	}

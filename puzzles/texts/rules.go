@@ -16,7 +16,7 @@ import (
 var settled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<([a-z -]+): ([^>]*)>`) })
 
 // Rules returns the rules of a game by its readings: where a question is read otherwise, the
-// sentences of the reading take the place of the usual ones.
+// sentences of the reading take the place of the usual ones, once.
 func (l *Language) Rules(g play.Game) []Passage {
 	list := l.Passages("rules." + g.Kind().Name)
 	if len(list) == 0 {
@@ -25,23 +25,28 @@ func (l *Language) Rules(g play.Game) []Passage {
 			list[0].Text = clauseTexts(own)
 		}
 	}
-	r := g.Readings()
-	rest := rules.NamesOf(r.Changed)
+	changed, told := g.Readings().Changed, map[string]bool{}
 	for i := range list {
-		list[i].Text = settled().ReplaceAllStringFunc(list[i].Text, func(part string) string {
-			told := settled().FindStringSubmatch(part)
-			ids := strings.Fields(told[1])
-			usual := !slices.ContainsFunc(r.Changed, func(c rules.Choice) bool { return slices.Contains(ids, c.ID) })
+		text := settled().ReplaceAllStringFunc(list[i].Text, func(part string) string {
+			passage := settled().FindStringSubmatch(part)
+			ids := strings.Fields(passage[1])
+			of := func(c rules.Choice) bool { return slices.Contains(ids, c.ID) }
+			usual := !slices.ContainsFunc(changed, of)
+			ids = slices.DeleteFunc(ids, func(id string) bool { return told[id] })
 			for _, id := range ids {
-				delete(rest, id)
+				told[id] = true
 			}
-			if usual {
-				return told[2]
+			switch {
+			case usual:
+				return passage[2]
+			case !slices.ContainsFunc(changed, of):
+				return ""
 			}
-			return l.sentences(g, func(c rules.Choice) bool { return slices.Contains(ids, c.ID) })
+			return l.sentences(g, of)
 		})
+		list[i].Text = strings.TrimSpace(strings.ReplaceAll(text, "  ", " "))
 	}
-	if more := l.sentences(g, func(c rules.Choice) bool { return rest[c.ID] != "" }); more != "" {
+	if more := l.sentences(g, func(c rules.Choice) bool { return !told[c.ID] && slices.Contains(changed, c) }); more != "" {
 		list = append(list, Passage{l.Text("book.more"), more})
 	}
 	return list

@@ -119,9 +119,15 @@ func TestRulesOfPresets(t *testing.T) {
 		}
 	}
 	l := catalogues["en"]()
-	g, err := catalog.Default().Open("brandubh")
-	if text := fmt.Sprint(l.Rules(g)); err != nil || strings.Contains(text, "Twenty moves") || l.Game(g) != "Hnefatafl (Brandubh)" {
-		t.Errorf("%v, %s: %s", err, l.Game(g), text)
+	for name, usual := range map[string]string{"brandubh": "Twenty moves", "tablut-linnaeus": "fortress", "wali,wal-end=under-three": "Capture all", "wali,wal-row=exactly-three": "three or more",
+		"wabanti-eclair,wab-simple=over-run": "over one adjacent", "wabanti-eclair,wab-connect=no": "both of its sides", "wabanti-solo,wab-series=moves": "Each jump", "wabanti-dice,wab-free=adjacent-two": "at least two"} {
+		g, err := catalog.Default().Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := fmt.Sprint(l.Rules(g)); strings.Contains(text, usual) || name == "brandubh" && l.Game(g) != "Hnefatafl (Brandubh)" {
+			t.Errorf("%s: %q in %s", name, usual, text)
+		}
 	}
 }
 

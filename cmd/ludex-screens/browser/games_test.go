@@ -56,7 +56,7 @@ func TestHouseRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.do(chromedp.SetUploadFiles("#house", []string{file}), chromedp.SetValue("#level", "-1"), chromedp.Click("#setup .key"))
-	b.until(`decodeURIComponent(location.hash).includes("wal-take=may") && document.body.dataset.state === "ready"`)
+	b.until(`decodeURIComponent(location.hash).includes("wal-take=may") && document.title.startsWith("Wali") && document.body.dataset.state === "ready"`)
 	name := eval[string](b, `new URLSearchParams(location.hash.slice(1)).get("game")`)
 	b.playMove(b.session(name).MoveTexts()[0])
 	b.until(`document.querySelectorAll("#line li").length === 1`)

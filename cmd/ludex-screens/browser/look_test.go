@@ -137,6 +137,7 @@ func TestLook(t *testing.T) {
 		for _, name := range kinds {
 			b.do(chromedp.Navigate("about:blank"), chromedp.Navigate("file://"+dir+"/"+name))
 			b.until(`document.readyState === "complete" && ["ready", undefined].includes(document.body.dataset.state)`)
+			b.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll(".rules:not([hidden])").forEach(d => { d.open = true; })`))
 			b.looks(name, at)
 		}
 	})

@@ -122,6 +122,9 @@ func TestFrenchInBrowser(t *testing.T) {
 	}
 	b.open("file://" + dir + "/play.html#" + p.Name())
 	page("start", "Trait aux", french.Task(p), "Indice", "vide")
+	b.do(chromedp.Evaluate[chromedp.Void](`{ const r = document.querySelector(".rules:not([hidden])"); r.open = true; r.querySelector("img").scrollIntoView(); }`))
+	b.until(`document.querySelector(".rules:not([hidden]) img").naturalWidth > 0`)
+	page("rules", "Les règles", "Un exemple. Un assaillant va de e2 en e5", "Avant une prise")
 	from, _, _ := strings.Cut(p.Proved.Key, "-")
 	b.tap(from)
 	b.tap("a1")

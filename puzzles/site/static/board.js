@@ -42,6 +42,9 @@ ludex.die = function (n) {
     ...pips.map(i => ludex.svg("circle", { cx: (i % 3 - 1) * .6, cy: (Math.floor(i / 3) - 1) * .6, r: .19 })));
 };
 
+// tell shows the rules of a game by its readings, where the page has them.
+ludex.tell = key => { for (const d of document.querySelectorAll(".rules")) d.hidden = d.dataset.game !== key; };
+
 // words is a text of the catalogue of the page, with its {places} filled.
 ludex.words = function (key, values = {}) {
   const all = ludex.texts.words, form = new Intl.PluralRules(document.documentElement.lang).select(values.n);

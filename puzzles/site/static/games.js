@@ -63,7 +63,7 @@ ludex.whole = (function () {
       find("level").value = level;
       return {
         book: ludex.bookOf(name),
-        title: given.get("title") || (offered ? offered.title : name), note: offered && offered.note,
+        title: given.get("title") || (offered ? offered.title : name), note: offered && offered.note, rules: offered && offered.rules,
         seats: { game: name, level: Number(level), side, seed: Number(given.get("seed")), start: given.get("start") || "" },
         line: (given.get("line") || "").split(" ").filter(Boolean),
         entry: offered && !given.has("start") && offered.boards[0].name === name ? { ...offered, task: "" } : undefined,

@@ -38,6 +38,7 @@
     steps = undefined;
     board.draw({ pieces: [...cells].map(c => [c, 5]) });
     find("count").textContent = ludex.words("page.own-pieces", { n: cells.size }) + (find("game").value === "wabanti-solo" ? ludex.words("page.own-start", { n: here.start.length }) : "");
+    ludex.tell(find("game").value.replace("wabanti-", ""));
     find("solving").hidden = find("play").hidden = true;
     find("line").replaceChildren();
     find("step").textContent = "";

@@ -425,7 +425,7 @@
     if (whole) {
       const chosen = whole.read(name);
       ({ seats, book, line: given, entry } = { book, line: [], ...chosen });
-      subject = chosen.puzzle || { name: "game " + (chosen.key || name), title: chosen.title };
+      subject = chosen.puzzle || { name: "game " + (chosen.key || name), title: chosen.title, rules: chosen.rules };
       find("solution").textContent = words(seats ? "page.review" : "page.solution");
       find("share").hidden = Boolean(begins);
       find("solution").hidden = Boolean(begins && seats);
@@ -442,6 +442,8 @@
     selected = -1;
     taps = [];
     heading();
+    const [, game, ...rest] = subject.name.split(":"); // of a puzzle; those of a whole game are known if it is offered
+    ludex.tell(seats ? subject.rules : [game, ...rest.filter(part => /^[a-z]+-[a-z-]+=/.test(part))].join(":"));
     say([]);
     find("time").textContent = saved.solved ? words("page.time", { n: ludex.clock(saved.ms) }) : "";
     if (!begins) find("board").replaceChildren();
