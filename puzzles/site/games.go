@@ -150,7 +150,7 @@ func (c Content) offer(k *play.Kind, p play.Preset, l *texts.Language) (o offere
 		}
 		if i == 0 {
 			v := attempt.NewGame(play.NewSession(g), attempt.Others{Automatic: func(rules.Player) bool { return false }}).View()
-			o = offered{game: g, Rules: c.rulesKey(g), Title: l.Game(g), Players: playersOf(g, l), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
+			o = offered{game: g, Rules: c.rulesKey(g), Title: l.By(k, p.Name), Players: playersOf(g, l), Pieces: v.Pieces, Turn: v.Turn, Dice: v.Dice}
 		}
 		o.Boards = append(o.Boards, boardName{without(k, text), SizeOf(g, name, l)})
 	}

@@ -78,6 +78,7 @@ func Report(a picture.Article, t *Table) ([]byte, error) {
 		L       *texts.Language
 		Levels  []opponent.Level
 		Scripts []template.JS
-	}{a, style, picture.LookSymbols(), body, t, language, opponent.Levels(), append([]template.JS{template.JS(data)}, scripts...)})
+		Rules   []told // of a built-in game
+	}{a, style, picture.LookSymbols(), body, t, language, opponent.Levels(), append([]template.JS{template.JS(data)}, scripts...), nil})
 	return out.Bytes(), err
 }

@@ -72,7 +72,7 @@ func storedFor(ctx context.Context, p puzzles.Puzzle) (string, error) {
 	} else {
 		way, err = s.solution(ctx)
 	}
-	if err == nil && p.ForOne() {
+	if err == nil && (p.ForOne() || p.Task == puzzles.Hold{}) {
 		err = s.around(ctx)
 	}
 	if err == nil {

@@ -1,6 +1,7 @@
 package texts
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -112,12 +113,17 @@ func (l *Language) Kind(k *play.Kind) string {
 }
 
 // Game returns the title of a game with its preset, such as Hnefatafl (Brandubh).
-func (l *Language) Game(g play.Game) string {
-	title := l.Kind(g.Kind())
-	if preset := PresetOf(g); l.Has("preset." + preset) {
-		title += " (" + l.Text("preset."+preset) + ")"
-	} else if preset != "" {
-		title += " (" + Capital(strings.ReplaceAll(preset, "-", " ")) + ")"
+func (l *Language) Game(g play.Game) string { return l.By(g.Kind(), PresetOf(g)) }
+
+// By returns the title of a game by a preset, "" for none.
+func (l *Language) By(k *play.Kind, preset string) string {
+	words := strings.Split(preset, "-")
+	for i := range words {
+		words[i] = Capital(words[i])
 	}
-	return title
+	name := cmp.Or(l.texts["preset."+preset], strings.Join(words, " "))
+	if name == "" {
+		return l.Kind(k)
+	}
+	return l.Kind(k) + " (" + name + ")"
 }

@@ -165,10 +165,13 @@
       ludex.html("li", { class: d.used ? "used" : "", "aria-label": d.pips + (d.used ? ", " + words("page.used") : "") }, ludex.die(d.pips))));
   }
 
+  // named is a move as people write it: some are a word of the program.
+  const named = m => m.replace(/^[a-z]+(?= |$)/, word => words("page.move." + word) || word);
+
   function showLine() {
     const line = way ? way.steps.slice(1).map(s => s.after) : view.line;
     find("line").replaceChildren(...line.map((m, i) => {
-      const li = ludex.html("li", { class: (way && i + 1 === step ? "now" : "") + (way && notes && notes[i + 1].mistake ? " mistake" : "") }, (i + 1) + ". " + m);
+      const li = ludex.html("li", { class: (way && i + 1 === step ? "now" : "") + (way && notes && notes[i + 1].mistake ? " mistake" : "") }, (i + 1) + ". " + named(m));
       if (way) li.onclick = () => go(i + 1);
       return li;
     }));
@@ -183,7 +186,7 @@
       : choice || view.moves.filter(m => m.to < 0);
     find("extra-words").textContent = way && list.length ? words("page.replies") : choice ? words("page.which") : "";
     find("extra").replaceChildren(...list.map(m => {
-      const b = ludex.html("button", { type: "button" }, m.text);
+      const b = ludex.html("button", { type: "button" }, named(m.text));
       b.onclick = () => way ? variation(m.text) : run(() => play({ do: "play", move: m.text }));
       return b;
     }));
@@ -245,7 +248,7 @@
   async function answerMove() {
     const before = view.line.length, answer = await ask({ do: "answer" });
     adopt(answer.view);
-    find("heard").textContent = view.line.slice(before).join(", ");
+    find("heard").textContent = view.line.slice(before).map(named).join(", ");
     if (view.status !== "ongoing") selected = -1;
     show();
     const ends = english && answer.ends && ludex.html("details", {}, ludex.html("summary", {}, "By another reading it does not end so"), ...clauses(answer.ends));
@@ -427,6 +430,7 @@
       ({ seats, book, line: given, entry } = { book, line: [], ...chosen });
       subject = chosen.puzzle || { name: "game " + (chosen.key || name), title: chosen.title, rules: chosen.rules };
       find("solution").textContent = words(seats ? "page.review" : "page.solution");
+      find("keys").hidden = true;
       find("share").hidden = Boolean(begins);
       find("solution").hidden = Boolean(begins && seats);
     } else {
