@@ -91,40 +91,33 @@ func (p *press) heading(part, title string) {
 // entry prints a line of the table of contents, with a leader to its page.
 func (p *press) entry(part, title, note string, depth int) {
 	p.room(p.text * lineOfContents)
-	size, style := p.text, ""
+	style := ""
 	if depth == 0 {
 		style = "B"
 	}
-	x, base := p.left()+float64(depth)*12, p.y+size
-	p.words(serif, style, size, x, base, title)
-	x += p.width(serif, style, size, title) + 6
-	if note != "" {
-		p.words(serif, "", size, x, base, note)
-		x += p.width(serif, "", size, note) + 6
-	}
-	p.leader(part, x, base)
+	p.leader(part, p.left()+float64(depth)*12, run{style, title}, run{"", note})
 }
 
 // levelEntry prints the line of a level in the table of contents.
 func (p *press) levelEntry(part string, level level) {
 	p.room(p.text * lineOfContents)
-	x, base := p.left()+12, p.y+p.text
+	x, cards := p.left()+12, level.Cards
 	if level.Stars > 0 {
-		p.stars(level.Stars, p.text, x, base)
+		p.stars(level.Stars, p.text, x, p.y+p.text)
 	}
-	x += starWidth(measure.MostStars, p.text) + 6
-	p.words(serif, "", p.text, x, base, level.Name)
-	x += p.width(serif, "", p.text, level.Name) + 6
-	cards := level.Cards
-	note := numbers(cards[0].Number, cards[len(cards)-1].Number)
-	p.words(serif, "", p.text, x, base, note)
-	p.leader(part, x+p.width(serif, "", p.text, note)+6, base)
+	p.leader(part, x+starWidth(measure.MostStars, p.text)+6, run{"", level.Name}, run{"", numbers(cards[0].Number, cards[len(cards)-1].Number)})
 }
 
-// leader prints dots up to the number of a page at the right, and links the
+// leader prints words, and dots up to the number of a page at the right, and links the
 // line to that page.
-func (p *press) leader(part string, x, base float64) {
-	number := p.numberOf(part)
+func (p *press) leader(part string, x float64, words ...run) {
+	base, number := p.y+p.text, p.numberOf(part)
+	for _, r := range words {
+		if r.words != "" {
+			p.words(serif, r.style, p.text, x, base, r.words)
+			x += p.width(serif, r.style, p.text, r.words) + 6
+		}
+	}
 	end := p.right() - p.width(serif, "", p.text, number)
 	p.words(serif, "", p.text, end, base, number)
 	for dot := p.right() - 24; dot > x; dot -= 6 {

@@ -185,8 +185,8 @@ func (g *grid) puzzle(c card, x, y, wide float64) {
 	high := g.boards(c, x, y+head, wide, g.rowHigh-head-below)
 	y += head + high + 2
 	if len(c.Dice) > 0 {
-		all := float64(len(c.Dice))*diceSize*1.35 - diceSize*0.35
-		y += g.diceAt(c.Dice, x+(wide-all)/2, y)
+		g.dice(c.Dice, x, y, wide)
+		y += diceSize + 6
 	}
 	g.passage(words, g.text, x, y, wide)
 }
@@ -211,12 +211,6 @@ func (g *grid) boards(c card, x, y, wide, high float64) float64 {
 
 // diceSize is the size of a die.
 const diceSize = 15.0
-
-// diceAt prints dice and returns the height.
-func (p *press) diceAt(faces []int, x, y float64) float64 {
-	p.dice(faces, diceSize, x, y)
-	return diceSize + 6
-}
 
 // cardPart is the part of a puzzle's solution.
 func cardPart(c card) string { return fmt.Sprintf("solution %d", c.Number) }

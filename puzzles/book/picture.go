@@ -1,6 +1,7 @@
 package book
 
 import (
+	"slices"
 	"strings"
 
 	"ludex/puzzles"
@@ -75,7 +76,7 @@ func drawing(p puzzles.Puzzle) func(play.Position) picture.Diagram {
 func Solved(l *texts.Language, f answer.Answer) picture.Item {
 	p := known(f)
 	item := Task(l, p)
-	item.Solution = words(l, f)
+	item.Solution = strings.Join(append(slices.DeleteFunc([]string{strings.Join(f.LineTexts(), ", ")}, func(line string) bool { return line == "" }), remarks(l, f)...), ". ")
 	draw, at := drawing(p), p.Start
 	frames := []picture.Diagram{draw(at)}
 	for _, m := range f.Line {
@@ -90,20 +91,4 @@ func Solved(l *texts.Language, f answer.Answer) picture.Item {
 		}
 	}
 	return item
-}
-
-// words returns the solution of a puzzle in words.
-func words(l *texts.Language, f answer.Answer) string {
-	line := strings.Join(f.LineTexts(), ", ")
-	switch {
-	case f.Verdict == solver.Unsolvable:
-		return l.Text("solution.unsolvable")
-	case f.Verdict == solver.Unknown && len(f.Line) > 0:
-		return line + ". " + l.Text("solution.unproved")
-	case f.Verdict == solver.Unknown:
-		return l.Text("solution.unknown")
-	case len(f.Keys) > 1:
-		return line + ". " + l.Text("solution.also", "moves", strings.Join(f.KeyTexts()[1:], ", "))
-	}
-	return line
 }

@@ -19,7 +19,10 @@ import (
 
 // solution composes the solution of a puzzle.
 func (c *composer) solution(g graded) (s Solution, err error) {
-	s.Notes = c.remarks(g)
+	s.Notes = remarks(c.Language, g.Answer)
+	if text := c.Language.Unique(g.Puzzle.Quality); text != "" && g.Verdict == solver.Solved {
+		s.Notes = append(s.Notes, text)
+	}
 	if len(g.Line) == 0 {
 		return s, nil
 	}
@@ -36,9 +39,8 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	return s, err
 }
 
-// remarks returns the notes under a solution.
-func (c *composer) remarks(g graded) (notes []string) {
-	l := c.Language
+// remarks returns what a solution is, and which other first moves there are.
+func remarks(l *texts.Language, g answer.Answer) []string {
 	switch {
 	case g.Verdict == solver.Unsolvable:
 		return []string{l.Text("solution.unsolvable")}
@@ -46,15 +48,11 @@ func (c *composer) remarks(g graded) (notes []string) {
 		return []string{l.Text("solution.unknown")}
 	case g.Verdict == solver.Unknown:
 		return []string{l.Text("solution.unproved")}
-	}
-	if g.Puzzle.Task.Name() != "turn" && len(g.Keys) > 1 {
+	case g.Puzzle.Task.Name() != "turn" && len(g.Keys) > 1:
 		others := slices.DeleteFunc(g.KeyTexts(), func(k string) bool { return k == g.LineTexts()[0] })
-		notes = append(notes, l.Text("solution.also", "moves", strings.Join(others, ", ")))
+		return []string{l.Text("solution.also", "moves", strings.Join(others, ", "))}
 	}
-	if text := l.Unique(g.Puzzle.Quality); text != "" {
-		notes = append(notes, text)
-	}
-	return notes
+	return nil
 }
 
 // mostBoards is the number of boards of a solution, and perBoard the number

@@ -148,18 +148,19 @@ func star(at picture.Point, r float64) (corners []picture.Point) {
 	return corners
 }
 
-// dice prints the faces of dice, their left end at x, and returns their width.
-func (p *press) dice(faces []int, size, x, y float64) float64 {
+// dice prints the faces of dice, in the middle of a width.
+func (p *press) dice(faces []int, x, y, wide float64) {
+	const size, step = diceSize, diceSize * 1.35
+	x += (wide - float64(len(faces)-1)*step - size) / 2
 	c := canvas{doc: p.doc, at: picture.Point{X: p.bleed, Y: p.bleed}, scale: 1}
 	for i, face := range faces {
-		at := picture.Point{X: x + float64(i)*size*1.35, Y: y}
+		at := picture.Point{X: x + float64(i)*step, Y: y}
 		c.Polygon(picture.Polygon{Corners: []picture.Point{at, {X: at.X + size, Y: at.Y}, {X: at.X + size, Y: at.Y + size}, {X: at.X, Y: at.Y + size}}, Paint: picture.Paint{Stroke: black, Width: 0.8}})
 		for _, pip := range pips[face] {
 			centre := picture.Point{X: at.X + size*(0.5+0.27*pip.X), Y: at.Y + size*(0.5+0.27*pip.Y)}
 			c.Circle(picture.Circle{Centre: centre, R: size * 0.09, Paint: picture.Paint{Fill: black}})
 		}
 	}
-	return float64(len(faces))*size*1.35 - size*0.35
 }
 
 // pips are the places of the pips of each face.

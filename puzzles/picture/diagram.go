@@ -139,19 +139,14 @@ type Set struct {
 
 // Sheet returns one scene with diagrams side by side, in the given number of columns.
 func Sheet(diagrams []Diagram, columns int) *Scene {
-	wide := 0.0
-	for _, d := range diagrams {
-		w, _ := d.Size()
-		wide = max(wide, w)
-	}
-	columns = min(columns, len(diagrams))
-	s := &Scene{Width: wide * float64(columns)}
-	sheetOnto(s, diagrams, columns, Point{}, wide)
-	return s
+	return Rows(slices.Collect(slices.Chunk(diagrams, columns)))
 }
 
 // Rows returns one scene with rows of diagrams below each other.
-func Rows(rows [][]Diagram) *Scene {
+func Rows(rows [][]Diagram) *Scene { return rowsIn(0, rows) }
+
+// rowsIn returns such a scene, in the middle of a least width.
+func rowsIn(least float64, rows [][]Diagram) *Scene {
 	wide, most := 0.0, 0
 	for _, row := range rows {
 		most = max(most, len(row))
@@ -160,25 +155,17 @@ func Rows(rows [][]Diagram) *Scene {
 			wide = max(wide, w)
 		}
 	}
-	s := &Scene{Width: wide * float64(most)}
+	s := &Scene{Width: max(least, wide*float64(most))}
 	for _, row := range rows {
-		sheetOnto(s, row, most, Point{}, wide)
-	}
-	return s
-}
-
-// sheetOnto draws diagrams in boxes of one width, the first one at a point, and
-// adds their height to that of the scene.
-func sheetOnto(s *Scene, diagrams []Diagram, columns int, at Point, wide float64) {
-	for row := range slices.Chunk(diagrams, columns) {
 		high := 0.0
 		for x, d := range row {
 			w, h := d.Size()
-			d.onto(s, Point{at.X + wide*float64(x) + (wide-w)/2, at.Y + s.Height}, 1)
+			d.onto(s, Point{(s.Width-wide*float64(most))/2 + wide*float64(x) + (wide-w)/2, s.Height}, 1)
 			high = max(high, h)
 		}
 		s.Height += high
 	}
+	return s
 }
 
 // Steps marks in each of some successive diagrams of one board the changes since the

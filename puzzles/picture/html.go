@@ -30,11 +30,11 @@ func pageOf(text string) *template.Template {
 }
 
 // HTML writes the set as one page that needs nothing else: boards inline,
-// solutions folded, lines to be stepped through. Its texts are words of package texts in a
+// solutions folded, lines to be stepped through. Its texts are those of package texts in a
 // language.
-func (s Set) HTML(w io.Writer, language string, words map[string]string) error {
+func (s Set) HTML(w io.Writer, language string, text func(key string, pairs ...string) string) error {
 	m := pageMaker{grounds: map[string]int{}}
-	page := pageData{Title: s.Title, Language: language, Words: words, Looks: LookSymbols()}
+	page := pageData{Title: s.Title, Language: language, Text: text, Looks: LookSymbols()}
 	for _, item := range s.Items {
 		page.Items = append(page.Items, m.item(item))
 	}
@@ -44,7 +44,7 @@ func (s Set) HTML(w io.Writer, language string, words map[string]string) error {
 
 type pageData struct {
 	Title, Language string
-	Words           map[string]string
+	Text            func(key string, pairs ...string) string
 	Looks, Grounds  template.HTML // the parts of the boards
 	Items           []itemData
 }

@@ -16,18 +16,11 @@ const (
 // Explained returns a sheet of diagrams of boards with one legend. Below the
 // diagrams it gives the meaning of their pieces and marks, each on a line.
 func Explained(diagrams []Diagram, columns int) *Scene {
-	signs := signsOf(diagrams)
-	wide := 0.0
-	for _, d := range diagrams {
-		w, _ := d.Size()
-		wide = max(wide, w)
-	}
-	columns = min(columns, len(diagrams))
-	s := &Scene{Width: wide * float64(columns)}
+	signs, least := signsOf(diagrams), 0.0
 	for _, sign := range signs {
-		s.Width = max(s.Width, 2*margin+legendRow+1.2*wideText(sign.text)) // a viewer may have a wider font
+		least = max(least, 2*margin+legendRow+1.2*wide(sign.text, legendText, false)) // a viewer may have a wider font
 	}
-	sheetOnto(s, diagrams, columns, Point{X: (s.Width - wide*float64(columns)) / 2}, wide)
+	s := rowsIn(least, slices.Collect(slices.Chunk(diagrams, columns)))
 	for _, sign := range signs {
 		at := Point{margin + inner, s.Height + inner}
 		sign.draw(pen{s, Point{}, 1}, at)
@@ -39,8 +32,6 @@ func Explained(diagrams []Diagram, columns int) *Scene {
 	}
 	return s
 }
-
-func wideText(text string) float64 { return wide(text, legendText, false) }
 
 // sign is a line of a legend.
 type sign struct {

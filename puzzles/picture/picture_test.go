@@ -160,7 +160,7 @@ func TestHTML(t *testing.T) {
 		{Title: "two", Task: d, Solution: "</script>"},
 	}}
 	var file bytes.Buffer
-	if err := set.HTML(&file, "fr", map[string]string{"page.solution": "Réponse"}); err != nil {
+	if err := set.HTML(&file, "fr", func(key string, _ ...string) string { return map[string]string{"page.solution": "Réponse"}[key] }); err != nil {
 		t.Fatal(err)
 	}
 	text := file.String()

@@ -29,6 +29,7 @@ type library struct {
 // entry is a puzzle as the pages list it, with its start.
 type entry struct {
 	engine.Subject
+	game       play.Game
 	ID         string        `json:"id"`
 	Book       string        `json:"book,omitempty"` // its file, "" for a game of the catalogue
 	Page       template.URL  `json:"page"`           // its path, that of the page on which it is played if it has no other
@@ -115,9 +116,9 @@ func (n boardNames) of(board attempt.Board, list map[string]attempt.Board) (stri
 	return name, nil
 }
 
-// rank orders the puzzles of a family: those without a difficulty come last.
+// rank orders the puzzles of a family: those without a difficulty or a solution come last.
 func (e entry) rank() int {
-	if e.Difficulty == 0 {
+	if e.Difficulty == 0 || e.Cannot != "" {
 		return 1 << 20
 	}
 	return e.Difficulty
@@ -127,7 +128,7 @@ func (e entry) rank() int {
 func entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 	v := attempt.New(p).View()
 	e := entry{
-		Subject: engine.SubjectOf(p), ID: p.ID, Page: template.URL(puzzlePath(p)), Title: cmp.Or(l.Title(p), p.ID, l.Game(p.Game)), Author: p.Author, Note: p.In(l.Name).Note,
+		Subject: engine.SubjectOf(p), game: p.Game, ID: p.ID, Page: template.URL(puzzlePath(p)), Title: cmp.Or(l.Title(p), p.ID, l.Game(p.Game)), Author: p.Author, Note: p.In(l.Name).Note,
 		Game: l.Game(p.Game), Family: family(p, l), Difficulty: p.Quality.Difficulty, Task: l.Words(p),
 		Level:  l.Level(p),
 		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,

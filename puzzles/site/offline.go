@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -83,14 +84,7 @@ func (f Files) core() (names []string) {
 }
 
 // names returns the paths of the files, sorted.
-func (f Files) names() []string {
-	names := make([]string, 0, len(f))
-	for name := range f {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+func (f Files) names() []string { return slices.Sorted(maps.Keys(f)) }
 
 // digest returns a text that differs when a file does.
 func (f Files) digest() string {

@@ -229,13 +229,18 @@ func (q Question) preview() *picture.Scene {
 	if err != nil {
 		return nil // the page says so
 	}
-	s := play.NewSession(p.GameA)
+	return picture.Of[play.Position](p.GameA)(allowed(p.GameA, line).Position()).Scene()
+}
+
+// allowed plays the moves of a line that a game allows.
+func allowed(g play.Game, line []play.Move) *play.Session {
+	s := play.NewSession(g)
 	for _, m := range line {
 		if slices.Contains(s.Moves(), m) {
 			s.Play(m)
 		}
 	}
-	return picture.Of[play.Position](p.GameA)(s.Position()).Scene()
+	return s
 }
 
 // ofPlayer is the letter of a player after the name.
@@ -312,13 +317,7 @@ func (p Pair) PlayOn() (list []template.URL, err error) {
 		return nil, err
 	}
 	for i, g := range []play.Game{p.GameA, p.GameB} {
-		s := play.NewSession(g)
-		for _, m := range line {
-			if slices.Contains(s.Moves(), m) {
-				s.Play(m)
-			}
-		}
-		list = append(list, PlayPage(g, "", s.Texts(), First([]rules.Reading{p.A, p.B}[i].Words)))
+		list = append(list, PlayPage(g, "", allowed(g, line).Texts(), First([]rules.Reading{p.A, p.B}[i].Words)))
 	}
 	return list, nil
 }

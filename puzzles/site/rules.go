@@ -52,11 +52,11 @@ func (c Content) rulesOf(l *texts.Language, games []play.Game, add func(svg stri
 }
 
 // gamesOf returns the games of puzzles.
-func gamesOf(set []puzzles.Puzzle) (list []play.Game) {
-	for _, p := range set {
-		list = append(list, p.Game)
+func gamesOf(list []entry) (games []play.Game) {
+	for _, e := range list {
+		games = append(games, e.game)
 	}
-	return list
+	return games
 }
 
 // inFile adds a picture to the site, and returns its address from the folder of a page.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/book"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
@@ -111,50 +112,26 @@ type tile struct {
 // front adds the first page: a puzzle to solve at once, the easiest of its game, the ways
 // into the site, and the games.
 func (b *builder) front() error {
-	var first []puzzles.Puzzle
-	for _, p := range b.content.Puzzles {
-		if !slices.ContainsFunc(first, func(q puzzles.Puzzle) bool { return q.Kind() == p.Kind() }) {
-			first = append(first, easiest(b.content.Puzzles, p.Kind()))
+	shelf := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
+	var games []tile
+	for _, e := range b.shelf.Puzzles { // from easy to hard
+		if !slices.ContainsFunc(shelf.Puzzles, func(first entry) bool { return first.Family == e.Family }) {
+			shelf.Puzzles, shelf.Boards[e.Board] = append(shelf.Puzzles, e), b.shelf.Boards[e.Board]
+			games = append(games, tile{e.Family, e.Game, b.language.Motto(e.game)})
 		}
 	}
-	shelf, err := libraryOf(first, b.language, b.content)
-	if err != nil {
-		return err
-	}
-	shelf.sort()
 	if err := b.script("front.js", "library", shelf); err != nil {
 		return err
-	}
-	var games []tile
-	for _, e := range shelf.Puzzles {
-		p := first[slices.IndexFunc(first, func(p puzzles.Puzzle) bool { return family(p, b.language) == e.Family })]
-		games = append(games, tile{e.Family, b.language.Game(p.Game), b.language.Motto(p.Game)})
 	}
 	head, err := b.shared(b.language, "index.html", b.language.Text("site.front"), b.language.Text("site.about"), nil)
 	if err != nil {
 		return err
 	}
-	head.Rules = b.content.rulesOf(b.language, gamesOf(first), b.inFile(""))
+	head.Rules = b.content.rulesOf(b.language, gamesOf(shelf.Puzzles), b.inFile(""))
 	return b.render("index.html", "index.html", struct {
 		page
 		Count                       int
 		Games                       []tile
 		Rulebooks, Plays, Docs, Own bool
 	}{head, len(b.content.Puzzles), games, len(b.content.Rulebooks) > 0, b.files["games.html"] != nil, b.content.Docs != nil, b.content.own()})
-}
-
-// easiest returns the puzzle of a game with the least difficulty.
-func easiest(set []puzzles.Puzzle, kind string) (best puzzles.Puzzle) {
-	rank := func(p puzzles.Puzzle) int {
-		if p.Proved.Verdict == puzzles.Unsolvable || p.Quality.IsZero() {
-			return 1 << 20
-		}
-		return p.Quality.Difficulty
-	}
-	for _, p := range set {
-		if p.Kind() == kind && (best.Game == nil || rank(p) < rank(best)) {
-			best = p
-		}
-	}
-	return best
 }

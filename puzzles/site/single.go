@@ -37,7 +37,7 @@ func Single(title string, l *texts.Language, set []puzzles.Puzzle, p *program.Pr
 		Entries         []entry
 		Rules           []told
 		Scripts         []template.JS
-	}{title, l.Name, l, style, picture.LookSymbols(), shelf.Puzzles, (Content{}).rulesOf(l, gamesOf(set), inPage), append([]template.JS{template.JS(data)}, scripts...)})
+	}{title, l.Name, l, style, picture.LookSymbols(), shelf.Puzzles, (Content{}).rulesOf(l, gamesOf(shelf.Puzzles), inPage), append([]template.JS{template.JS(data)}, scripts...)})
 	return out.Bytes(), err
 }
 

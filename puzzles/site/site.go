@@ -283,7 +283,7 @@ func (b *builder) play() error {
 	return b.render("play.html", "play.html", struct {
 		page
 		Own bool
-	}{b.played("play", gamesOf(b.content.Puzzles)...), b.content.own()})
+	}{b.played("play", gamesOf(b.shelf.Puzzles)...), b.content.own()})
 }
 
 // index adds the list of puzzles, if there are any.

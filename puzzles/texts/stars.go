@@ -21,12 +21,10 @@ func (l *Language) Odds() (list []string) {
 // languages read alike.
 func grouped(digits string) string {
 	const space = "\u00a0"
-	var parts []string
-	for len(digits) > 3 {
-		parts = append([]string{digits[len(digits)-3:]}, parts...)
-		digits = digits[:len(digits)-3]
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + space + digits[i:]
 	}
-	return strings.Join(append([]string{digits}, parts...), space)
+	return digits
 }
 
 // Level returns the stars of a puzzle and their name.

@@ -193,11 +193,11 @@ func (l *Language) Page() Page {
 // Passage is a paragraph with a lead.
 type Passage struct{ Lead, Text string }
 
-// Passages returns the passages of a key, with the values of their places.
-func (l *Language) Passages(key string, pairs ...string) []Passage {
+// Passages returns the passages of a key.
+func (l *Language) Passages(key string) []Passage {
 	var list []Passage
 	for _, item := range l.lists[key] {
-		lead, text, _ := strings.Cut(Filled(item, pairs...), " | ")
+		lead, text, _ := strings.Cut(item, " | ")
 		list = append(list, Passage{lead, text})
 	}
 	return list

@@ -335,7 +335,7 @@ func (d *draw) solved(f answer.Answer) picture.Item {
 // solutions, or of a game.
 func (d *draw) html(s picture.Set) ([]byte, error) {
 	if d.playable == nil {
-		return cli.Written(func(w io.Writer) error { return s.HTML(w, d.language, d.words().Page().Words) })
+		return cli.Written(func(w io.Writer) error { return s.HTML(w, d.language, d.words().Text) })
 	}
 	p, err := program.Get(d.Cmd.Context(), cli.OnTerminal(d.Cmd.ErrOrStderr()), program.Puzzles)
 	if err != nil {
