@@ -40,6 +40,7 @@ type boardName struct {
 type offers struct {
 	Boards map[string]attempt.Board `json:"boards"`
 	Games  []offered                `json:"games"`
+	opened []play.Game
 }
 
 // games adds the page on which whole games are played.
@@ -57,16 +58,12 @@ func (b *builder) games() error {
 		return err
 	}
 	b.files["games-list.js"] = []byte(text)
-	var opened []play.Game
-	for _, o := range list.Games {
-		opened = append(opened, o.game)
-	}
 	return b.render("games.html", "games.html", struct {
 		page
 		Games  []offered
 		Levels []opponent.Level
 		Own    bool
-	}{b.played("games", opened...), list.Games, opponent.Levels(), b.content.own()})
+	}{b.played("games", list.opened...), list.Games, opponent.Levels(), b.content.own()})
 }
 
 // wholeGames returns the games of the page of whole games: those of the content, or all
@@ -121,7 +118,7 @@ func (c Content) offersOf(kinds []*play.Kind, l *texts.Language) (offers, error)
 			if o.Board, err = names.of(attempt.BoardOf(o.game), all.Boards); err != nil {
 				return all, err
 			}
-			all.Games = append(all.Games, o)
+			all.Games, all.opened = append(all.Games, o), append(all.opened, o.game)
 		}
 	}
 	return all, nil

@@ -29,7 +29,7 @@ type library struct {
 // entry is a puzzle as the pages list it, with its start.
 type entry struct {
 	engine.Subject
-	game       play.Game
+	Opened     play.Game     `json:"-"`
 	ID         string        `json:"id"`
 	Book       string        `json:"book,omitempty"` // its file, "" for a game of the catalogue
 	Page       template.URL  `json:"page"`           // its path, that of the page on which it is played if it has no other
@@ -128,7 +128,7 @@ func (e entry) rank() int {
 func entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 	v := attempt.New(p).View()
 	e := entry{
-		Subject: engine.SubjectOf(p), game: p.Game, ID: p.ID, Page: template.URL(puzzlePath(p)), Title: cmp.Or(l.Title(p), p.ID, l.Game(p.Game)), Author: p.Author, Note: p.In(l.Name).Note,
+		Subject: engine.SubjectOf(p), Opened: p.Game, ID: p.ID, Page: template.URL(puzzlePath(p)), Title: cmp.Or(l.Title(p), p.ID, l.Game(p.Game)), Author: p.Author, Note: p.In(l.Name).Note,
 		Game: l.Game(p.Game), Family: family(p, l), Difficulty: p.Quality.Difficulty, Task: l.Words(p),
 		Level:  l.Level(p),
 		Pieces: v.Pieces, Target: v.Target, Turn: v.Turn, Dice: v.Dice,
@@ -188,11 +188,6 @@ func (b *builder) own() error {
 		return nil
 	}
 	boards, sides, games := map[string]ownBoard{}, []int{}, catalog.New()
-	solo, err := games.Open(puzzles.Solo)
-	if err != nil {
-		return err
-	}
-	var eclair play.Game
 	for side := puzzles.MinSide; side <= puzzles.MaxSide; side++ {
 		g, err := games.Open(puzzles.Eclair + ":" + strconv.Itoa(side))
 		if err != nil {
@@ -202,7 +197,7 @@ func (b *builder) own() error {
 		for _, p := range g.Pieces(g.Start()) {
 			board.Start = append(board.Start, p.Cell)
 		}
-		eclair, boards[strconv.Itoa(side)] = g, board
+		boards[strconv.Itoa(side)] = board
 		sides = append(sides, side)
 	}
 	if err := b.script("own-boards.js", "own", boards); err != nil {
@@ -211,5 +206,5 @@ func (b *builder) own() error {
 	return b.render("own.html", "own.html", struct {
 		page
 		Sides []int
-	}{b.played("own", solo, eclair), sides})
+	}{b.played("own", gamesOf(b.shelf.Puzzles)...), sides})
 }

@@ -140,13 +140,8 @@ func (q Question) Path() string { return questionPath(q.ID) }
 // Matter is the answer about the pair that matters most, or that there is no
 // answer.
 func (q Question) Matter() string {
-	for _, p := range q.Pairs {
-		if p.Differ {
-			return p.Matters
-		}
-	}
-	for _, p := range q.Pairs {
-		return p.Matters
+	if i := max(0, slices.IndexFunc(q.Pairs, func(p Pair) bool { return p.Differ })); i < len(q.Pairs) {
+		return q.Pairs[i].Matters
 	}
 	return "No game of ludex reads this question."
 }

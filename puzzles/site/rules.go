@@ -23,10 +23,9 @@ type told struct {
 	Figures  []drawn
 }
 
-// drawn is a figure of the rules, with its address.
 type drawn struct {
-	Caption string
-	Source  template.URL
+	book.Figure
+	Source template.URL
 }
 
 // rulesKey returns the key of the rules of a game.
@@ -44,7 +43,7 @@ func (c Content) rulesOf(l *texts.Language, games []play.Game, add func(svg stri
 			continue
 		}
 		for _, f := range book.Figures(l, g) {
-			t.Figures = append(t.Figures, drawn{f.Caption, add(f.Board.Scene().SVG())})
+			t.Figures = append(t.Figures, drawn{f, add(f.Board.Scene().SVG())})
 		}
 		list = append(list, t)
 	}
@@ -54,7 +53,7 @@ func (c Content) rulesOf(l *texts.Language, games []play.Game, add func(svg stri
 // gamesOf returns the games of puzzles.
 func gamesOf(list []entry) (games []play.Game) {
 	for _, e := range list {
-		games = append(games, e.game)
+		games = append(games, e.Opened)
 	}
 	return games
 }

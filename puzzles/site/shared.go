@@ -104,20 +104,13 @@ func (b *builder) puzzlePages() error {
 	return nil
 }
 
-// tile is a game on the front page.
-type tile struct {
-	Family, Title, Motto string
-}
-
 // front adds the first page: a puzzle to solve at once, the easiest of its game, the ways
 // into the site, and the games.
 func (b *builder) front() error {
 	shelf := library{Boards: map[string]attempt.Board{}, Puzzles: []entry{}}
-	var games []tile
 	for _, e := range b.shelf.Puzzles { // from easy to hard
 		if !slices.ContainsFunc(shelf.Puzzles, func(first entry) bool { return first.Family == e.Family }) {
 			shelf.Puzzles, shelf.Boards[e.Board] = append(shelf.Puzzles, e), b.shelf.Boards[e.Board]
-			games = append(games, tile{e.Family, e.Game, b.language.Motto(e.game)})
 		}
 	}
 	if err := b.script("front.js", "library", shelf); err != nil {
@@ -131,7 +124,7 @@ func (b *builder) front() error {
 	return b.render("index.html", "index.html", struct {
 		page
 		Count                       int
-		Games                       []tile
+		Games                       []entry
 		Rulebooks, Plays, Docs, Own bool
-	}{head, len(b.content.Puzzles), games, len(b.content.Rulebooks) > 0, b.files["games.html"] != nil, b.content.Docs != nil, b.content.own()})
+	}{head, len(b.content.Puzzles), shelf.Puzzles, len(b.content.Rulebooks) > 0, b.files["games.html"] != nil, b.content.Docs != nil, b.content.own()})
 }

@@ -1,6 +1,7 @@
 package texts
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -13,22 +14,16 @@ import (
 // Hints returns hints that say more and more: those of [attempt.Clues], after own, the first
 // hint of the maker, "" for none, and for a Solo the first jump.
 func (l *Language) Hints(g answer.Answer, own string) (list []string) {
-	switch {
-	case own == "" && g.Verdict == solver.Unsolvable:
-		return []string{l.Text("hint.impossible")}
-	case own == "" && len(g.Line) == 0:
-		return []string{l.Text("hint.none")}
-	case own != "" && len(g.Line) == 0:
-		return []string{own}
+	if len(g.Line) == 0 {
+		key := map[bool]string{true: "hint.impossible", false: "hint.none"}[g.Verdict == solver.Unsolvable]
+		return []string{cmp.Or(own, l.Text(key))}
 	}
 	first := g.LineTexts()[0]
 	for _, clues := range attempt.Clues(g.Puzzle, first) {
 		list = append(list, l.Clues(clues))
 	}
-	if own != "" && len(list) > 1 {
-		list[0] = own
-	} else if own != "" {
-		list = append([]string{own}, list...)
+	if own != "" {
+		list = append([]string{own}, list[min(1, max(0, len(list)-1)):]...)
 	}
 	if g.Puzzle.Kind() == puzzles.Solo {
 		list = append(list, l.Text("hint.first", "move", first))
