@@ -188,32 +188,21 @@ func Steps(frames []Diagram) []Diagram {
 	return marked
 }
 
-// numbered writes on each piece of the last of some successive diagrams the
-// number of the step that brought it to its cell; those that were there from
-// the beginning have none.
-func numbered(frames []Diagram) Diagram {
-	d := frames[len(frames)-1]
-	d.Stones = slices.Clone(d.Stones)
-	step := map[int]int{}
-	for i := 1; i < len(frames); i++ {
-		came, _ := changes(frames[i-1], frames[i])
+// NumberedSteps writes on each piece of some successive diagrams the number of the step that
+// brought it to its cell; those that were there from the beginning have none.
+func NumberedSteps(frames []Diagram) []Diagram {
+	list, step := slices.Clone(frames), map[int]int{}
+	for i := range list {
+		came, _ := changes(frames[max(0, i-1)], frames[i])
 		for _, s := range came {
 			step[s.Cell] = i
 		}
-	}
-	for i, s := range d.Stones {
-		if n := step[s.Cell]; n > 0 {
-			d.Stones[i].Words = strconv.Itoa(n)
+		list[i].Stones = slices.Clone(list[i].Stones)
+		for k, s := range list[i].Stones {
+			if n := step[s.Cell]; n > 0 {
+				list[i].Stones[k].Words = strconv.Itoa(n)
+			}
 		}
-	}
-	return d
-}
-
-// NumberedSteps returns successive diagrams, each as Numbered draws it.
-func NumberedSteps(frames []Diagram) []Diagram {
-	list := make([]Diagram, len(frames))
-	for i := range frames {
-		list[i] = numbered(frames[:i+1])
 	}
 	return list
 }

@@ -201,7 +201,7 @@ func TestSteps(t *testing.T) {
 		t.Error(diff)
 	}
 	var words []string
-	for _, s := range numbered(frames).Stones {
+	for _, s := range NumberedSteps(frames)[len(frames)-1].Stones {
 		words = append(words, s.Words)
 	}
 	if diff := cmp.Diff([]string{"4", "4", "4"}, words); diff != "" {
