@@ -102,6 +102,7 @@ func (x *query[G, S, M]) byPositions(first *comparison[S, M], boards []string) e
 	if first.apart() {
 		return nil
 	}
+	first = first.along()
 	share, line := first.play(x.ctx, first.games(x.effort.Games), x.effort.Seed)
 	x.Share = &share
 	if found != nil {

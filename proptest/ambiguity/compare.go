@@ -26,11 +26,38 @@ type comparison[S, M comparable] struct {
 	board    string
 	comparer *difference.Comparer[S, M]
 	replays  int // moves that shows has played
+
+	search *comparison[S, M] // by which first searches, if it is another one
+}
+
+// along returns the comparison for random games, of which programs need not say which
+// lines lead to the same position.
+func (c *comparison[S, M]) along() *comparison[S, M] {
+	other := *c
+	for _, g := range []*rules.Playable[S, M]{&other.a, &other.b, &other.by} {
+		erased, ok := any(*g).(play.Game)
+		if !ok {
+			return c
+		}
+		*g = any(erased.Along()).(rules.Playable[S, M])
+	}
+	if other.a == c.a || other.b == c.b {
+		return c
+	}
+	if c.by == c.a {
+		other.by = other.a
+	}
+	other.search, other.comparer = c, difference.NewComparer[S, M](other.a, other.b)
+	other.comparer.Lines = true
+	return &other
 }
 
 // first looks for a shortest game from x that shows the difference. A game
 // whose types are erased does so in its own types.
 func (c *comparison[S, M]) first(ctx context.Context, x difference.Pair[S], lim difference.Limits) *difference.Result[S, M] {
+	if c.search != nil {
+		return c.search.first(ctx, x, lim)
+	}
 	if text := rulesText(c.a); text != "" && text == rulesText(c.b) && x.A == x.B {
 		return &difference.Result[S, M]{Closed: true}
 	}

@@ -155,6 +155,13 @@ func (g *Game) whole(p Position) *State {
 	if g.board == nil || s.Pieces != nil {
 		return s
 	}
+	if g.along {
+		g.mu.Lock()
+		g.lines.pieces, g.state = true, nil
+		delete(g.states, place{g.name, p})
+		g.mu.Unlock()
+		return g.at(p)
+	}
 	more := g.must(Request{Do: "moves", Position: string(p)})
 	g.mu.Lock()
 	defer g.mu.Unlock()

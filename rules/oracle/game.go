@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -37,6 +38,8 @@ type Game struct {
 	readings []string // that differ from the defaults
 	rules    string   // equal texts are equal rules, "" if the program does not say
 	clauses  []string // that a refusal of a move names
+	lines    *walks
+	along    bool // whether positions are named by their lines
 	*known
 	*branch
 }
@@ -102,7 +105,7 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	if err != nil {
 		return nil, faultOf(err)
 	}
-	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, rules: s.Rules, start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, branch: &branch{}}
+	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, rules: s.Rules, start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, lines: newWalks(memory), branch: &branch{}}
 	book, err := rules.ReadRulebook(name, s.Rulebook)
 	if err != nil {
 		err = fmt.Errorf("rulebook: %w", err)
@@ -217,6 +220,11 @@ type diceGame struct{ *Game }
 // Weight returns in how many ways the dice make a throw.
 func (g diceGame) Weight(p Position, m Move) int { return g.at(p).Odds[string(m)] }
 
+// Random returns a throw by its odds, or a move.
+func (g diceGame) Random(p Position, random *rand.Rand) Move {
+	return rules.RandomMove[Position, Move](g, p, g.Moves(p, nil), random)
+}
+
 // foreign returns a fault in the players of a state.
 func (g *Game) foreign(s *State) string {
 	out := func(p int) bool { return p < 0 || p >= len(g.players) }
@@ -249,8 +257,12 @@ func (s *State) badOdds() string {
 // at returns the program's answer about a position, which may have occurred under other
 // readings alone.
 func (g *Game) at(p Position) *State {
-	if s := g.find(place{g.name, p}); s != nil {
+	switch s := g.find(place{g.name, p}); {
+	case s != nil:
 		return s
+	case g.along:
+		g.walk(p, nil)
+		return g.find(place{g.name, p})
 	}
 	if !g.Does("moves") {
 		panic(&rules.Fault{Text: fmt.Sprintf("%s: the position %q is not known, and its first answer does not list moves among the requests that it does", g.program.command, p)})
@@ -288,6 +300,9 @@ func (g *Game) Moves(p Position, dst []Move) []Move {
 
 // Play returns the position after a move.
 func (g *Game) Play(p Position, m Move) Position {
+	if g.along {
+		return p + " " + Position(m)
+	}
 	g.branch.Lock()
 	defer g.branch.Unlock()
 	if g.of != p {
@@ -334,11 +349,15 @@ func (g *Game) remember(s *State) {
 	if !ok {
 		g.left -= s.size()
 	}
+	if g.left < 0 && g.along {
+		clear(g.states) // the program finds them again by their lines
+		g.left = g.lines.room
+	}
 	if g.left < 0 {
 		panic(&rules.Fault{Text: fmt.Sprintf("%s: %d positions are known, and the memory limit was hit", g.program.command, len(g.states)), Limit: true})
 	}
 	s.Rulebook = ""
-	g.states[key] = s
+	g.states[key], g.state = s, nil
 }
 
 // size returns about the bytes that a known position takes.

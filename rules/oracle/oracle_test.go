@@ -37,6 +37,8 @@ func TestMain(m *testing.M) {
 		if err != nil {
 			os.Exit(1)
 		}
+	case strings.HasPrefix(mode, "walks"):
+		walking(mode)
 	default:
 		faulty(mode)
 	}

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -54,7 +55,7 @@ func (e Refusal) Error() string { return string(e) }
 
 // optional reports whether a program may refuse a request.
 func (r Request) optional() bool {
-	return r.Do == "setup" || r.Do == "choose" || r.Do == "moves" || r.Do == "start" && (r.Game != "" || len(r.Readings) > 0)
+	return r.Do == "setup" || r.Do == "choose" || r.Do == "moves" || r.Do == "walk" || r.Do == "start" && (r.Game != "" || len(r.Readings) > 0)
 }
 
 // faultOf returns an error as the panic of a game.
@@ -281,14 +282,16 @@ func (p *program) readState(line []byte, r Request, plain bool) (s State, err er
 	if s.Error != "" {
 		return s, Refusal(fmt.Sprintf("%q to the request %s %s", s.Error, r.Do, r.Move))
 	}
-	fault := s.fault(p.seen)
-	if r.Each != nil {
+	fault := ""
+	switch {
+	case r.Do == "choose" && s.Move == "":
+		fault = "there is no move"
+	case r.Do == "walk":
+		fault = s.faultOfWalk(r, p.seen)
+	case r.Each != nil:
 		fault = s.faultOfEach(len(r.Each), p.seen)
-	}
-	if r.Do == "choose" {
-		if fault = ""; s.Move == "" {
-			fault = "there is no move"
-		}
+	case r.Do != "choose":
+		fault = s.fault(p.seen)
 	}
 	switch {
 	case fault != "":
@@ -321,6 +324,20 @@ func (s *State) faultOfEach(n int, seen map[string]bool) string {
 		}
 	}
 	return ""
+}
+
+// faultOfWalk names the positions of a walk, and returns its fault.
+func (s *State) faultOfWalk(r Request, seen map[string]bool) string {
+	at, n := r.Position, len(s.Each)
+	for i := range s.Each {
+		e := &s.Each[i]
+		e.Position = at
+		at += " " + e.Move
+		if last := i == n-1; last != (e.Move == "") || !last && !slices.Contains(e.Moves, e.Move) || i < len(r.Line) && !last && e.Move != r.Line[i] {
+			return fmt.Sprintf("position %d of the walk: %q cannot be played", i+1, e.Move)
+		}
+	}
+	return s.faultOfEach(max(1, min(n, 1+max(len(r.Line), r.Steps))), seen)
 }
 
 // fault returns the fault of a state, "" if nothing is. It changes seen.

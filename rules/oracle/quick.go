@@ -8,6 +8,7 @@ import "strings"
 type quick struct {
 	line string
 	at   int
+	list []string // with room for the next one
 }
 
 // state reads an answer, and reports whether it could.
@@ -17,7 +18,7 @@ func (q *quick) state(s *State) (ok bool) {
 			*s = State{}
 		}
 	}()
-	return q.list('{', '}', func() bool { return q.field(s) }) && q.space() == len(q.line)
+	return q.items('{', '}', func() bool { return q.field(s) }) && q.space() == len(q.line)
 }
 
 // field reads a field with its name.
@@ -31,22 +32,24 @@ func (q *quick) field(s *State) (ok bool) {
 		s.ID, ok = q.number()
 	case "to_move":
 		s.ToMove, ok = q.number()
+	case "move":
+		s.Move, ok = q.text()
 	case "position":
 		s.Position, ok = q.text()
 	case "diagram":
 		s.Diagram, ok = q.text()
 	case "players":
-		s.Players, ok = q.texts(2)
+		s.Players, ok = q.texts()
 	case "moves":
-		s.Moves, ok = q.texts(len(q.line) / 12)
+		s.Moves, ok = q.texts()
 	case "each":
 		if s.Each != nil {
 			return false
 		}
 		s.Each = []State{}
-		ok = q.list('[', ']', func() bool {
+		ok = q.items('[', ']', func() bool {
 			s.Each = append(s.Each, State{})
-			return q.list('{', '}', func() bool { return q.field(&s.Each[len(s.Each)-1]) })
+			return q.items('{', '}', func() bool { return q.field(&s.Each[len(s.Each)-1]) })
 		})
 	case "winners":
 		if s.Winners = nil; strings.HasPrefix(q.line[q.space():], "null") {
@@ -54,7 +57,7 @@ func (q *quick) field(s *State) (ok bool) {
 			return true
 		}
 		s.Winners = []int{}
-		ok = q.list('[', ']', func() bool {
+		ok = q.items('[', ']', func() bool {
 			n, ok := q.number()
 			s.Winners = append(s.Winners, n)
 			return ok
@@ -65,19 +68,19 @@ func (q *quick) field(s *State) (ok bool) {
 	return ok
 }
 
-// texts reads a list of texts, with room for some.
-func (q *quick) texts(room int) ([]string, bool) {
-	list := make([]string, 0, room)
-	ok := q.list('[', ']', func() bool {
+// texts reads a list of texts.
+func (q *quick) texts() ([]string, bool) {
+	q.list = q.list[:0]
+	ok := q.items('[', ']', func() bool {
 		text, ok := q.text()
-		list = append(list, text)
+		q.list = append(q.list, text)
 		return ok
 	})
-	return list, ok
+	return append([]string{}, q.list...), ok
 }
 
-// list reads the items between two signs, separated by commas.
-func (q *quick) list(begin, end byte, item func() bool) bool {
+// items reads the items between two signs, separated by commas.
+func (q *quick) items(begin, end byte, item func() bool) bool {
 	if !q.next(begin) {
 		return false
 	}
@@ -100,19 +103,23 @@ func (q *quick) text() (string, bool) {
 	if !q.next('"') {
 		return "", false
 	}
-	n := strings.IndexByte(q.line[q.at:], '"')
-	if n < 0 {
-		return "", false
-	}
-	text := q.line[q.at : q.at+n]
-	q.at += n + 1
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' {
+	first, escaped := q.at, false
+	for ; q.at < len(q.line) && q.line[q.at] != '"'; q.at++ {
+		c := q.line[q.at]
+		if c < ' ' || c > '~' {
 			return "", false
 		}
+		escaped = escaped || c == '\\'
 	}
-	text = strings.ReplaceAll(text, `\n`, "\n")
-	return text, !strings.Contains(text, `\`)
+	if q.at == len(q.line) {
+		return "", false
+	}
+	text := q.line[first:q.at]
+	q.at++
+	if escaped {
+		text = strings.ReplaceAll(text, `\n`, "\n")
+	}
+	return text, !escaped || !strings.Contains(text, `\`)
 }
 
 // number reads a whole number of a few digits.

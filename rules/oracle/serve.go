@@ -275,7 +275,7 @@ func (s *Server) takes(p play.Position, m play.Move) (cells []string, known bool
 // Request is a question.
 type Request struct {
 	ID       int       `json:"id,omitempty"`       // its number, which the answer repeats
-	Do       string    `json:"do"`                 // start, moves, play, setup, choose or explain
+	Do       string    `json:"do"`                 // start, moves, play, walk, setup, choose or explain
 	Position string    `json:"position,omitempty"` // where the line begins; if it is empty, the start
 	Line     []string  `json:"line,omitempty"`     // moves
 	Move     string    `json:"move,omitempty"`     // after them, of play and explain
@@ -284,6 +284,9 @@ type Request struct {
 	Seconds  float64   `json:"seconds,omitempty"`  // the time for choose
 	Each     []Request `json:"each,omitempty"`     // several requests at once
 	Readings []string  `json:"readings,omitempty"` // ID=NAME, those that differ from the defaults
+	Steps    int       `json:"steps,omitempty"`    // of walk: the number of moves, random ones after the line
+	Seed     int       `json:"seed,omitempty"`     // of walk: of the random moves
+	Pieces   bool      `json:"pieces,omitempty"`   // of walk: whether they are asked for
 	Game     string    `json:"game,omitempty"`     // the file, of a program that plays the games of files
 }
 
@@ -305,7 +308,7 @@ type State struct {
 	Diagram  string              `json:"diagram,omitempty"`
 	Board    *Board              `json:"board,omitempty"`  // its cells, with the answer to start
 	Pieces   map[string]string   `json:"pieces,omitempty"` // on cells of the board; the answer to play may leave them and the diagram out
-	Move     string              `json:"move,omitempty"`   // the answer to choose
+	Move     string              `json:"move,omitempty"`   // the answer to choose; in a walk, the one that is played then
 	Ruling   any                 `json:"ruling,omitempty"` // the answer to explain
 	Each     []State             `json:"each,omitempty"`   // the answers to a list of requests; then nothing else counts
 	Error    string              `json:"error,omitempty"`  // why there is no answer; then nothing else counts

@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"ludex/proptest/long"
-	"ludex/rules"
 	"ludex/rules/oracle"
 	"ludex/rules/play"
 )
@@ -32,9 +31,8 @@ var measured = []string{
 // folderOfGames is the variable that names a folder with these files.
 const folderOfGames = "LUDEX_LUDS"
 
-// BenchmarkLudii measures random moves in a second of processor time: those of Ludii itself, and positions that
-// its bridge answers in random games of which all moves are asked for at once. -update
-// writes them.
+// BenchmarkLudii measures random moves in a second of processor time, those of Ludii itself and those of random
+// games of ludex through the bridge, each after a position with the names of its moves. -update writes them.
 func BenchmarkLudii(t *testing.B) {
 	folder, jar := os.Getenv(folderOfGames), os.Getenv(oracle.LudiiPath)
 	if folder == "" || jar == "" {
@@ -45,9 +43,12 @@ func BenchmarkLudii(t *testing.B) {
 	oracle.Bound(context.Background(), oracle.Limits{Answer: time.Minute, Memory: 8 << 30})
 	defer oracle.Stop()
 	for i, own := range ludiiMoves(t, jar, files) {
-		name, ours := measured[i], bridgeMoves(t, files[i])
+		name, g := measured[i], openLudii(t, files[i])
+		ludii := child(t)
+		playFor(g.Along(), ludii)
+		ours := playFor(g.Along(), ludii)
 		shares = append(shares, ours/own)
-		fmt.Fprintf(&report, "%s | %.0f | %.0f | %.3f\n", name, own, ours, ours/own)
+		fmt.Fprintf(&report, "%s | %.0f | %.0f | %.2f\n", name, own, ours, ours/own)
 	}
 	t.Logf("\n%s", report.String())
 	slices.Sort(shares)
@@ -83,7 +84,7 @@ func filesBelow(t testing.TB, folder string) (list []string) {
 }
 
 // measureFor is how long each is measured, after as long a time to get warm.
-const measureFor = time.Second
+const measureFor = 3 * time.Second
 
 // ludiiMoves returns the random moves a second of Ludii itself in each game.
 func ludiiMoves(t testing.TB, jar string, files []string) (list []float64) {
@@ -103,8 +104,8 @@ func ludiiMoves(t testing.TB, jar string, files []string) (list []float64) {
 	return list
 }
 
-// bridgeMoves returns the moves a second of random games through the bridge.
-func bridgeMoves(t testing.TB, file string) float64 {
+// openLudii opens the game of a file.
+func openLudii(t testing.TB, file string) play.Game {
 	t.Helper()
 	k, err := oracle.LoadLudii(file)
 	if err != nil {
@@ -114,49 +115,54 @@ func bridgeMoves(t testing.TB, file string) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return g
+}
+
+// playFor plays random games, and returns the moves a second.
+func playFor(g play.Game, ludii string) float64 {
 	random := rand.New(rand.NewPCG(1, 1))
-	playFor(g, random)
-	return playFor(g, random)
-}
-
-// playFor plays random games, and returns the positions after moves a second.
-func playFor(g play.Game, random *rand.Rand) float64 {
-	began, moves, p, line := spent(), 0, g.Start(), 0
-	const often = 100 // to ask for the time takes long
-	for n := 0; n%often != 0 || spent()-began < measureFor; n++ {
-		list := g.Moves(p, nil)
-		if line++; len(list) == 0 || line > 400 || g.Outcome(p) != rules.Undecided {
-			p, line = g.Start(), 0
-			continue
+	began, moves, s := spent(ludii), 0, play.NewSession(g)
+	const often, most = 500, 400 // to ask for the time takes long
+	for n := 0; n%often != 0 || spent(ludii)-began < measureFor; n++ {
+		if s.Over() || s.Plies() == most {
+			s = play.NewSession(g)
 		}
-		for _, m := range list {
-			g.Play(p, m)
-		}
-		moves += len(list)
-		p = g.Play(p, list[random.IntN(len(list))])
+		moves++
+		s.PlayRandom(random)
 	}
-	return float64(moves) / (spent() - began).Seconds()
+	return float64(moves) / (spent(ludii) - began).Seconds()
 }
 
-// spent returns the processor time of this process and of those that it has started, which
-// run: a machine that does other work measures the same.
-func spent() time.Duration {
+// spent returns the processor time of this process and of another one: a machine that does
+// other work measures the same.
+func spent(other string) time.Duration {
 	var own syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &own); err != nil {
 		panic(err)
 	}
 	total := time.Duration(own.Utime.Nano() + own.Stime.Nano())
-	names, _ := filepath.Glob("/proc/[0-9]*/stat")
-	for _, name := range names {
-		text, _ := os.ReadFile(name) // which may have ended
-		_, rest, _ := strings.Cut(string(text), ") ")
-		const parent, user, system, tick = 1, 11, 12, 10 * time.Millisecond
-		if f := strings.Fields(rest); len(f) > system && f[parent] == strconv.Itoa(os.Getpid()) {
-			for _, i := range []int{user, system} {
-				n, _ := strconv.Atoi(f[i])
-				total += time.Duration(n) * tick
-			}
-		}
+	const user, system, tick = 11, 12, 10 * time.Millisecond
+	f := fieldsOf(other)
+	for _, i := range []int{user, system} {
+		n, _ := strconv.Atoi(f[i])
+		total += time.Duration(n) * tick
 	}
 	return total
+}
+
+// fieldsOf returns what is known of a process behind its name.
+func fieldsOf(stat string) []string {
+	text, _ := os.ReadFile(stat) // which may have ended
+	_, rest, _ := strings.Cut(string(text), ") ")
+	return append(strings.Fields(rest), make([]string, 13)...)
+}
+
+// child returns the file about a process that this one has started.
+func child(t testing.TB) string {
+	names, _ := filepath.Glob("/proc/[0-9]*/stat")
+	i := slices.IndexFunc(names, func(name string) bool { return fieldsOf(name)[1] == strconv.Itoa(os.Getpid()) })
+	if i < 0 {
+		t.Fatal("Ludii does not run")
+	}
+	return names[i]
 }

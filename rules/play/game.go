@@ -56,6 +56,9 @@ type Game interface {
 	// Random returns a legal move of p, which has one, at random: uniformly, or
 	// by the odds of the dice where they are thrown.
 	Random(p Position, random *rand.Rand) Move
+	// Along returns the game in which lines that lead to the same position may end in
+	// different ones, if it can be played faster so.
+	Along() Game
 	// Weight returns in how many equally likely ways the dice make the throw m of p.
 	Weight(p Position, m Move) int
 	// HasCaptures reports whether the game counts captures.
@@ -251,7 +254,17 @@ func (g *game[G, S, M]) Hand(p Position) map[rules.Look]int {
 
 func (g *game[G, S, M]) Random(p Position, random *rand.Rand) Move {
 	s := g.state(p)
+	if own, ok := any(g.rules).(interface{ Random(S, *rand.Rand) M }); ok {
+		return Move{own.Random(s, random)}
+	}
 	return Move{rules.RandomMove[S, M](g.rules, s, g.rules.Moves(s, nil), random)}
+}
+
+func (g *game[G, S, M]) Along() Game {
+	if own, ok := any(g.rules).(interface{ Along() G }); ok {
+		return erase(own.Along(), g.kind)
+	}
+	return g
 }
 
 func (g *game[G, S, M]) Repetition() (rule rules.Repetition, same func(Position) Position, stuck func(Position) rules.Outcome) {

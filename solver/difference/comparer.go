@@ -21,6 +21,10 @@ type Comparer[S, M comparable] struct {
 	// that corresponds to it, or returns how they differ.
 	Join func(x Pair[S], a, b []M) ([]M, []M, Kind)
 
+	// Lines is set if positions are the lines that lead to them: those after the same
+	// moves are equal.
+	Lines bool
+
 	alike map[Pair[S]]bool // pairs with other pieces that no continuation tells apart
 	tired bool             // one continuation was too long
 }
@@ -43,6 +47,9 @@ func (c *Comparer[S, M]) At(x Pair[S]) (Kind, M) {
 		return k, m
 	}
 	for i, m := range c.ma {
+		if c.Lines {
+			break
+		}
 		y := c.play(x, i)
 		if y.A == y.B {
 			continue

@@ -32,32 +32,29 @@ public final class LudiiBridge {
   private static final class Opened {
     final Game game;
     final Reads reads;
-    final List<String> players = new ArrayList<>();
+    final List<String> players;
     final Map<String, String> first = bounded(Runtime.getRuntime().maxMemory() / 8000); // the line that first led to each state, by its digest
     Opened(Game opened) throws Exception {
       reads = new Reads(game = opened);
-      for (int p = 1; p <= game.players().count(); p++) players.add("P" + p);
+      players = IntStream.rangeClosed(1, game.players().count()).mapToObj(p -> "P" + p).toList();
     }
   }
-
   /** A position with its legal moves by their names. */
-  private record Node(String line, Context context, SortedMap<String, Move> moves) {}
-  private record Place(Opened game, String line) {}
-  private static final Map<Place, Node> NODES = bounded(Runtime.getRuntime().maxMemory() / 100_000);
-
+  private record Node(String line, Context context, Map<String, Move> moves) {}
+  private static final Map<List<Object>, Node> NODES = bounded(Runtime.getRuntime().maxMemory() / 100_000);
   private static <K, V> Map<K, V> bounded(long most) {
     return new LinkedHashMap<>(16, 0.75f, true) {
       @Override protected boolean removeEldestEntry(Map.Entry<K, V> eldest) { return size() > most; }
     };
   }
-
   /** What the rules of a game read of the moves before a position. */
   private static final class Reads {
     static final Set<String> LAST = Set.of("LastTo", "LastFrom", "LastLevelTo", "LastLevelFrom", "LastBetween", "IsLastFrom",
         "IsLastTo", "SitesLastTo", "SitesLastFrom", "WasPass", "Ahead", "CanMove", "IsConnected");
-    final boolean line, last, moves, turns, counter;
+    final boolean line, last;
+    final Set<String> all = new HashSet<>();
     Reads(Game game) throws Exception {
-      Set<String> all = new HashSet<>(), now = new HashSet<>();
+      Set<String> now = new HashSet<>();
       Map<Object, Object> seen = new IdentityHashMap<>();
       for (Object part : List.of(game.rules(), game.equipment())) walk(part, all, true, seen);
       seen.clear();
@@ -67,9 +64,6 @@ public final class LudiiBridge {
       line = (game.gameFlags() & (GameType.RepeatPositionalInGame | GameType.RepeatSituationalInGame
           | GameType.RepeatPositionalInTurn | GameType.RepeatSituationalInTurn | GameType.CycleDetection)) != 0;
       last = !Collections.disjoint(now, LAST) || all.contains("Prev");
-      moves = all.contains("CountMoves");
-      turns = all.contains("CountTurns");
-      counter = all.contains("Counter");
     }
     /** Collects the ludemes below an object. A consequence (Then) is applied when its own move is the last one. */
     static void walk(Object o, Set<String> names, boolean consequences, Map<Object, Object> seen) throws Exception {
@@ -81,27 +75,22 @@ public final class LudiiBridge {
       for (Field f : fields(o.getClass())) walk(f.get(o), names, consequences, seen);
     }
   }
-
   private static final Map<Class<?>, List<Field>> FIELDS = new HashMap<>();
-
   /** Returns the fields of a class that are neither static nor hashes. */
   private static List<Field> fields(Class<?> type) {
     return FIELDS.computeIfAbsent(type, t -> {
       List<Field> list = new ArrayList<>();
       for (Class<?> c = t; c != null && c != Object.class; c = c.getSuperclass())
         for (Field f : c.getDeclaredFields())
-          if (!Modifier.isStatic(f.getModifiers()) && !f.getName().toLowerCase().contains("hash") && (type.getName().startsWith("game.") || !ELSEWHERE.contains(f.getName()))) list.add(f);
-      for (Field f : list) f.setAccessible(true);
+          if (!Modifier.isStatic(f.getModifiers()) && !f.getName().toLowerCase().contains("hash") && (type.getName().startsWith("game.") || !ELSEWHERE.contains(f.getName())) && f.trySetAccessible()) list.add(f);
       return list;
     });
   }
-
   /** Fields that repeat others, or that digest writes where a rule reads them. */
   private static final Set<String> ELSEWHERE = Set.of("owned", "container", "nameFromFile", "numTurn", "counter", "empty", "emptyEdge",
       "emptyVertex", "wordsInUse", "then", "movesLudeme");
   private static final Set<String> RESULTS = Set.of("scores", "payoffs", "active", "winners", "losers", "numLossesDecided", "numWinsDecided");
   private static final List<Field> RESULT_FIELDS = fields(Context.class).stream().filter(f -> RESULTS.contains(f.getName())).toList();
-
   /** Writes all fields of a state, or of a part of it. */
   private static void dump(Object o, StringBuilder out) throws Exception {
     o = o instanceof Object[] list ? Arrays.asList(list) : o instanceof long[] list ? BitSet.valueOf(list) : o; // a set may have room left
@@ -121,24 +110,21 @@ public final class LudiiBridge {
     dump(c.state(), out);
     for (Field f : RESULT_FIELDS) dump(f.get(c), out);
     if (trial.over()) dump(trial.ranking(), out);
-    out.append(g.reads.moves ? trial.moveNumber() : Math.min(trial.moveNumber(), g.players.size())).append(';');
-    out.append(g.reads.turns ? c.state().numTurn() : 0).append(';').append(g.reads.counter ? c.state().counter() : 0).append(';');
+    out.append(g.reads.all.contains("CountMoves") ? trial.moveNumber() : Math.min(trial.moveNumber(), g.players.size())).append(';');
+    out.append(g.reads.all.contains("CountTurns") ? c.state().numTurn() : 0).append(';').append(g.reads.all.contains("Counter") ? c.state().counter() : 0).append(';');
     out.append(trial.over() ? -1 : c.fromStartOfTurn()).append(';');
     if (g.reads.last && trial.moveNumber() > 0) {
       dump(trial.lastMove(), out);
       for (int p = 1; p <= g.players.size(); p++) out.append(trial.lastTurnMover(p)).append(';');
     }
-    Iterator<Move> before = trial.reverseMoveIterator(); // passes in succession can end a game
-    for (int i = 0; i < 8 && before.hasNext(); i++) {
-      Move m = before.next();
-      if (m.isPass()) out.append(16 * i + m.mover()).append(';');
-    }
+    for (int i = trial.numMoves() - 1, end = Math.max(0, i - 7); i >= end; i--) // passes in succession can end a game
+      if (trial.getMove(i).isPass()) out.append(16 * (trial.numMoves() - 1 - i) + trial.getMove(i).mover()).append(';');
     return hex(out.toString().getBytes(StandardCharsets.UTF_8));
   }
   private static String hex(byte[] bytes) throws Exception { return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)); }
-  private final Map<String, Opened> opened = bounded(4);
+  private static final Map<String, Opened> opened = bounded(4);
   /** Opens a file under readings. */
-  private Opened open(String file, List<String> readings) throws Exception {
+  private static Opened open(String file, List<String> readings) throws Exception {
     String key = file + "\n" + readings;
     if (opened.containsKey(key)) return opened.get(key);
     List<String> options = readings.isEmpty() ? List.of() : new Readings(open(file, List.of()).game.description()).options(readings);
@@ -155,7 +141,6 @@ public final class LudiiBridge {
     opened.put(key, new Opened(game));
     return opened.get(key);
   }
-
   /** The options and rulesets of a file, as readings with short ids. */
   private static final class Readings {
     final Map<String, Map<String, Option>> options = new LinkedHashMap<>();
@@ -231,52 +216,55 @@ public final class LudiiBridge {
       return Arrays.stream(s.toLowerCase().split("[^a-z]+")).filter(w -> w.length() > 3).collect(Collectors.toCollection(HashSet::new));
     }
   }
-
   /** Returns the position of a line, which may have left the cache. */
   private static Node node(Opened g, String line) throws Exception {
+    Node known = NODES.get(List.of(g, line));
     int cut = line.lastIndexOf(' ');
-    if (NODES.containsKey(new Place(g, line))) return NODES.get(new Place(g, line));
+    if (known != null) return known;
     if (cut >= 0) return after(g, node(g, line.substring(0, cut)), line.substring(cut + 1));
     if (!line.equals("start")) throw new IllegalArgumentException("no position: " + line);
     Context context = new Context(g.game, new Trial(g.game));
     g.game.start(context);
-    return keep(g, line, context);
+    return keep(g, new Node(line, context, moves(g, context)));
   }
   private static Node after(Opened g, Node n, String name) throws Exception {
     if (!n.moves.containsKey(name)) throw new IllegalArgumentException(name + " is no legal move after " + n.line);
     Context context = new Context(n.context);
     g.game.apply(context, n.moves.get(name));
-    return keep(g, n.line + " " + name, context);
+    return keep(g, new Node(n.line + " " + name, context, moves(g, context)));
   }
-  private static Node keep(Opened g, String line, Context context) throws Exception {
-    NODES.put(new Place(g, line), new Node(line, context, moves(g, context)));
-    return NODES.get(new Place(g, line));
+  private static Node keep(Opened g, Node n) {
+    NODES.put(List.of(g, n.line), n);
+    return n;
   }
-
   /** Returns the legal moves by names: cells, and where these are equal, what a move takes and places, or a number from its effect. */
-  private static SortedMap<String, Move> moves(Opened g, Context context) throws Exception {
-    SortedMap<String, Move> named = new TreeMap<>();
-    Map<String, List<Move>> groups = new TreeMap<>();
+  private static Map<String, Move> moves(Opened g, Context context) throws Exception {
+    Map<String, Move> named = new HashMap<>();
+    Map<String, List<Move>> groups = new TreeMap<>(); // those with one name
     if (!context.trial().over())
-      for (Move m : g.game.moves(context).moves()) groups.computeIfAbsent(name(context, m), x -> new ArrayList<>()).add(m);
+      for (Move m : g.game.moves(context).moves()) {
+        Move other = named.putIfAbsent(name(context, m), m);
+        if (other != null) groups.computeIfAbsent(name(context, m), x -> new ArrayList<>(List.of(other))).add(m);
+      }
     for (var group : groups.entrySet()) {
       Map<String, Move> different = new TreeMap<>();
       for (Move m : group.getValue()) {
-        Context after = group.getValue().size() == 1 ? context : new Context(context);
-        if (after != context) g.game.apply(after, m);
-        different.putIfAbsent(after == context ? "" : m.actions() + digest(g, after), m);
+        Context after = new Context(context);
+        g.game.apply(after, m);
+        different.putIfAbsent(m.actions() + digest(g, after), m);
       }
+      named.remove(group.getKey());
       for (String effect : different.keySet()) {
         String name = group.getKey();
         for (Action a : different.get(effect).actions())
           if (different.size() > 1 && a.getClass().getSimpleName().startsWith("ActionRemove")) name += "x" + label(context, a.to(), a.toType());
-          else if (different.size() > 1 && a.what() > 0 && (a.isDecision() || a.getClass().getSimpleName().equals("ActionPromote"))) name += "=" + piece(g, a.what(), 0).replace(' ', '-');
+          else if (different.size() > 1 && a.what() > 0 && (a.isDecision() || a.getClass().getSimpleName().equals("ActionPromote"))) name += "=" + piece(g, a.what(), 0).replaceAll("[ \"\\\\]", "-");
         String plain = name;
         for (int i = 0; named.containsKey(name); i++) name = plain + "#" + Integer.toHexString((effect + i).hashCode() & 0xffff);
         named.put(name, different.get(effect));
       }
     }
-    return named;
+    return named.keySet().stream().sorted().collect(Collectors.toMap(x -> x, named::get, (x, y) -> x, LinkedHashMap::new));
   }
   private static String name(Context context, Move m) {
     if (m.isPass() || m.isSwap()) return m.isPass() ? "pass" : "swap";
@@ -286,7 +274,6 @@ public final class LudiiBridge {
     String to = label(context, m.to(), m.toType());
     return placed || hand > 0 && context.containers()[hand].numSites() == 1 ? to : label(context, m.from(), m.fromType()) + "-" + to;
   }
-
   private static final Map<TopologyElement, String> LABELS = new IdentityHashMap<>();
   /** Returns the name of a site: its coordinate, or else its number; hand1 and hand2 for hands. */
   private static String label(Context context, int site, SiteType type) {
@@ -298,17 +285,15 @@ public final class LudiiBridge {
     String kind = t == own ? "" : t.name().substring(0, 1).toLowerCase();
     return LABELS.computeIfAbsent(list.get(site), e -> e.label().matches("[A-Za-z]+[0-9]+") ? kind + e.label().toLowerCase() : "s" + kind + (site + 1));
   }
-
   /** Describes a position. */
   private static JSONObject state(Opened g, Node n, String position) {
     Context c = n.context;
     boolean over = c.trial().over();
     List<Integer> winners = new ArrayList<>();
     for (int p = 1; p <= g.players.size() && over; p++) if (c.trial().ranking()[c.state().playerToAgent(p)] == 1.0) winners.add(p - 1);
-    return new JSONObject().put("position", position).put("moves", n.moves.keySet())
+    return new JSONObject().put("position", position).put("moves", (JSONString) () -> n.moves.isEmpty() ? "[]" : "[\"" + String.join("\",\"", n.moves.keySet()) + "\"]")
         .put("to_move", c.state().playerToAgent(c.state().mover()) - 1).put("winners", over ? winners : JSONObject.NULL);
   }
-
   /** Describes a position with its pieces, those in hands too. */
   private static JSONObject whole(Opened g, Node n) {
     Context c = n.context;
@@ -352,9 +337,8 @@ public final class LudiiBridge {
     for (var e : topology.edges()) if (t == SiteType.Vertex) lines.put(List.of(label(c, e.vA().index(), t), label(c, e.vB().index(), t)));
     return new JSONObject().put("cells", cells).put("lines", lines).put("hexes", 2 * hexes > cells.length());
   }
-
   /** Answers a request, or each of its parts. */
-  private JSONObject answer(JSONObject r) {
+  private static JSONObject answer(JSONObject r) {
     JSONObject a = new JSONObject();
     JSONArray each = r.optJSONArray("each");
     try {
@@ -369,30 +353,45 @@ public final class LudiiBridge {
     }
     return r.has("id") ? a.put("id", r.getInt("id")) : a;
   }
-
-  private JSONObject one(JSONObject r) throws Exception {
+  private static JSONObject one(JSONObject r) throws Exception {
     Opened g = open(r.getString("game"), strings(r.optJSONArray("readings")));
     Node n = node(g, r.optString("position", "start"));
+    if (r.getString("do").equals("walk")) return walk(g, n, r);
     for (String move : strings(r.optJSONArray("line"))) n = after(g, n, move);
     if (r.getString("do").equals("moves")) return whole(g, n);
     if (r.getString("do").equals("start"))
       return whole(g, n).put("board", board(g, n.context)).put("version", 2).put("players", g.players)
-          .put("does", List.of("start", "play", "moves", "each")).put("rules", hex(g.game.description().expanded().replaceAll("\\s+", " ").getBytes(StandardCharsets.UTF_8)))
+          .put("does", List.of("start", "play", "moves", "each", "walk")).put("rules", hex(g.game.description().expanded().replaceAll("\\s+", " ").getBytes(StandardCharsets.UTF_8)))
           .put("rulebook", new Readings(g.game.description()).rulebook(g.game));
     if (!r.getString("do").equals("play")) throw new IllegalArgumentException(r.getString("do") + " cannot be done");
     Node next = after(g, n, r.getString("move"));
     return state(g, next, g.reads.line ? next.line : g.first.computeIfAbsent(digest(g, next.context), x -> next.line));
   }
-
+  /** Describes the positions of a line: after given moves, and then random ones. */
+  private static JSONObject walk(Opened g, Node n, JSONObject r) throws Exception {
+    List<String> line = strings(r.optJSONArray("line"));
+    Random random = new Random(r.optLong("seed"));
+    JSONArray each = new JSONArray();
+    Context c = new Context(n.context);
+    for (int step = 0; ; step++) {
+      each.put(r.optBoolean("pieces") ? whole(g, n) : state(g, n, null));
+      int choice = n.moves.isEmpty() || step >= r.optInt("steps") ? -1 : random.nextInt(n.moves.size());
+      String move = step < line.size() ? line.get(step) : choice < 0 ? "" : n.moves.keySet().stream().skip(choice).findFirst().get();
+      if (!n.moves.containsKey(move)) break;
+      each.getJSONObject(step).put("move", move);
+      g.game.apply(c, n.moves.get(move));
+      n = new Node(n.line + " " + move, c, moves(g, c));
+    }
+    keep(g, n);
+    return new JSONObject().put("each", each);
+  }
   private static List<String> strings(JSONArray list) { return list == null ? List.of() : list.toList().stream().map(String::valueOf).toList(); }
-
   public static void main(String[] args) throws IOException {
     PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16), false, "UTF-8");
     System.setOut(new PrintStream(OutputStream.nullOutputStream())); // Ludii writes there
-    LudiiBridge bridge = new LudiiBridge();
     BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
-      out.println(bridge.answer(new JSONObject(line)));
+      out.println(answer(new JSONObject(line)));
       out.flush();
     }
     System.exit(0); // Ludii has threads
