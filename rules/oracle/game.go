@@ -448,7 +448,11 @@ func (g *Game) Format(p Position) string {
 	if s.Diagram == "" && g.board != nil {
 		s.Diagram = g.board.diagram(s.Pieces) + g.turn(s)
 	}
-	return strings.TrimRight(cmp.Or(s.Diagram, string(p)), "\n") + "\n"
+	text := strings.TrimRight(cmp.Or(s.Diagram, string(p)), "\n") + "\n"
+	g.lines.mu.Lock()
+	defer g.lines.mu.Unlock()
+	g.lines.drawn[strings.TrimSpace(text)] = p
+	return text
 }
 
 // turn returns the line of a diagram that names the player to move.
@@ -472,6 +476,12 @@ func (g *Game) Parse(text string) (Position, error) {
 		}
 		g.remember(&s)
 		return Position(s.Position), nil
+	}
+	g.lines.mu.Lock()
+	drawn, ok := g.lines.drawn[strings.TrimSpace(text)]
+	g.lines.mu.Unlock()
+	if ok && g.Has(drawn) {
+		return drawn, nil
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()

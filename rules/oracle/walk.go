@@ -7,9 +7,10 @@ import "math/rand/v2"
 type walks struct {
 	known
 	room   int64
-	chosen map[choice]Move   // of random moves
-	ahead  map[Position]Move // the same, for the game under other readings
-	pieces bool              // whether they are asked for
+	chosen map[choice]Move     // of random moves
+	ahead  map[Position]Move   // the same, for the game under other readings
+	pieces bool                // whether they are asked for
+	drawn  map[string]Position // by the diagram of each that was written
 }
 
 // choice is made in a position by a source of random numbers.
@@ -20,7 +21,7 @@ type choice struct {
 
 func newWalks(memory int64) *walks {
 	room := memory / 4
-	return &walks{known: known{states: map[place]*State{}, left: room}, room: room, chosen: map[choice]Move{}, ahead: map[Position]Move{}}
+	return &walks{known: known{states: map[place]*State{}, left: room}, room: room, chosen: map[choice]Move{}, ahead: map[Position]Move{}, drawn: map[string]Position{}}
 }
 
 // Along returns the game with positions that are named by their lines, which is faster

@@ -96,6 +96,9 @@ func TestAlong(t *testing.T) {
 			}
 		}
 		games[i] = s.Texts()
+		if q, err := g.Parse(along.Format(s.Position())); err != nil || q != s.Position() {
+			t.Errorf("the diagram of a walk is not read: %v", err)
+		}
 		p := play.NewSession(g)
 		for _, m := range games[i] {
 			if err := p.PlayText(m); err != nil {
