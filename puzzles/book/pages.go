@@ -167,15 +167,11 @@ func (g *grid) puzzle(c card, x, y, wide float64) {
 	g.words(serif, "B", g.text+1.5, x, y+g.text, number)
 	title := x + g.width(serif, "B", g.text+1.5, number) + 6
 	room := x + wide - title - starWidth(measure.MostStars, g.small) - 4
-	lines := g.wrap([]run{{"B", c.Title}}, g.text, room)
-	for i, line := range lines {
-		g.line(line, g.text, title, y+g.text+float64(i)*g.text*leading)
-	}
+	head := g.passage([]run{{"B", c.Title}}, g.text, title, y, room) + 2
 	if c.Stars > 0 {
 		g.stars(c.Stars, g.small, x+wide-starWidth(measure.MostStars, g.small), y+g.text)
 	}
 	g.doc.Link(g.bleed+x, g.bleed+y, wide, g.text*1.4, g.link(cardPart(c)))
-	head := float64(len(lines))*g.text*leading + 2
 
 	words := []run{{"", strings.Join(append([]string{c.Task}, c.Notes...), " ")}}
 	below := float64(len(g.wrap(words, g.text, wide)))*g.text*leading + g.text*1.2

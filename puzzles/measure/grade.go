@@ -68,7 +68,7 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 	}
 	g.Difficulty = int(math.Round(bits))
 	if s.greedy() {
-		g.Difficulty = min(g.Difficulty, most[easy])
+		g.Difficulty = min(g.Difficulty, most(2))
 	}
 	return g, s.err
 }

@@ -44,29 +44,20 @@ func orders(f answer.Answer) float64 {
 // MostStars is the number of stars of the hardest puzzles.
 const MostStars = 5
 
-// easy is the place of two stars in most.
-const easy = 1
-
 // powers are, for one star and more, the greatest exponents n for which a player
 // solves one puzzle in 10^n.
 var powers = [MostStars - 1]int{1, 3, 5, 7}
 
-// most are the greatest difficulties, in whole bits, of one star and more.
-var most = func() (list [MostStars - 1]int) {
-	for i, n := range powers {
-		list[i] = int(math.Round(float64(n) * math.Log2(10)))
-	}
-	return list
-}()
+// most returns the greatest difficulty, in whole bits, of some stars but the most.
+func most(stars int) int { return int(math.Round(float64(powers[stars-1]) * math.Log2(10))) }
 
 // Stars returns the stars of a difficulty in bits, 1 to MostStars.
 func Stars(difficulty int) int {
-	for i, bits := range most {
-		if difficulty <= bits {
-			return i + 1
-		}
+	stars := 1
+	for stars < MostStars && difficulty > most(stars) {
+		stars++
 	}
-	return MostStars
+	return stars
 }
 
 // Power returns the exponent n for which a player solves one puzzle of some stars in

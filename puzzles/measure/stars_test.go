@@ -13,7 +13,7 @@ func TestStars(t *testing.T) {
 		}
 		last = n
 	}
-	if last != MostStars || Stars(most[easy]) != 2 {
-		t.Errorf("at most %d stars, and %d for %d bits", last, Stars(most[easy]), most[easy])
+	if last != MostStars || Stars(most(2)) != 2 {
+		t.Errorf("at most %d stars, and %d for %d bits", last, Stars(most(2)), most(2))
 	}
 }

@@ -108,7 +108,7 @@ func Lacks(p puzzles.Puzzle) (list []Lack) {
 		{OneSolution, q.Unique != puzzles.Several},
 		{Shape, q.Figure != ""},
 		{Plan, q.Chain >= leastChain},
-		{Order, Orders(q, length) <= mostOrders},
+		{Order, orderShare(q, length) <= mostOrders},
 		{Yielding, q.Twice+q.Refilled+q.Detour > 0},
 		{Trap, q.Greedy < length},
 		{FalseStarts, q.Tries > 0},
@@ -121,8 +121,8 @@ func Lacks(p puzzles.Puzzle) (list []Lack) {
 	return list
 }
 
-// Orders returns the share of the orders of so many jumps that are solutions.
-func Orders(q puzzles.Quality, jumps int) float64 {
+// orderShare returns the share of the orders of so many jumps that are solutions.
+func orderShare(q puzzles.Quality, jumps int) float64 {
 	share, _ := strconv.ParseFloat(q.Lines, 64)
 	for n := range jumps {
 		share /= float64(n + 1)

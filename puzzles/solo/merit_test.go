@@ -33,8 +33,8 @@ func TestMeritByAllLines(t *testing.T) {
 		}
 		game := solo.NewJumps(solo.Of(p.Game).Grid(), startOf(p), solo.Of(p.Game).Options())
 		lines := allLines(game, startOf(p), Final(a), a.Length)
-		if n := float64(len(lines)); math.Abs(Orders(q, a.Length)*factorial(a.Length)-n) > n/1e6 {
-			t.Errorf("%s: %v of all orders, but %d lines", p.ID, Orders(q, a.Length), len(lines))
+		if n := float64(len(lines)); math.Abs(orderShare(q, a.Length)*factorial(a.Length)-n) > n/1e6 {
+			t.Errorf("%s: %v of all orders, but %d lines", p.ID, orderShare(q, a.Length), len(lines))
 		}
 		own := ofSameJumps(lines, Line(a))
 		if several := !coversAll(game, lines, own, startOf(p), Final(a)); several != (q.Unique == puzzles.Several) {

@@ -167,6 +167,25 @@ func (o OutFile) WritePuzzles(set []puzzles.Puzzle) error {
 	return o.Write(data)
 }
 
+// PutPuzzles writes a set of puzzles, if there are any, to a file of that name, "" for stdout.
+func PutPuzzles(c *cobra.Command, name string, set []puzzles.Puzzle) error {
+	switch {
+	case len(set) == 0:
+		return nil
+	case name == "":
+		return file.Write(c.OutOrStdout(), set...)
+	}
+	return OutFile(name).WritePuzzles(set)
+}
+
+// Summary returns where words about puzzles that PutPuzzles writes go: not between these.
+func Summary(c *cobra.Command, name string) io.Writer {
+	if name == "" {
+		return c.ErrOrStderr()
+	}
+	return c.OutOrStdout()
+}
+
 // Written returns the bytes that a function writes.
 func Written(write func(io.Writer) error) ([]byte, error) {
 	var file bytes.Buffer

@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -18,8 +17,6 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
-	"ludex/puzzles"
-	"ludex/puzzles/file"
 	"ludex/puzzles/generate"
 	"ludex/puzzles/solo/figure"
 	"ludex/solver"
@@ -144,10 +141,10 @@ func (g *setMaker) make(ctx context.Context, family generate.Family) error {
 	set, at, err := g.order.Make(ctx, family)
 	bar.Done()
 	took := fmt.Sprintf(" in %.1f s\n", time.Since(began).Seconds()) + droppedText(at)
-	if failed := g.write(set); failed != nil {
+	if failed := cli.PutPuzzles(g.Cmd, g.out, set); failed != nil {
 		return failed
 	}
-	fmt.Fprintf(g.summary(), "%s of %s%s", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), took)
+	fmt.Fprintf(cli.Summary(g.Cmd, g.out), "%s of %s%s", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), took)
 	if err != nil {
 		return g.short(err)
 	}
@@ -185,14 +182,6 @@ func (s *shapes) read(file string) error {
 // maxShapes is the most bytes of a file of figures.
 const maxShapes = 1 << 20
 
-// summary returns where the last line goes: not between the puzzles.
-func (g *setMaker) summary() io.Writer {
-	if g.out == "" {
-		return g.Cmd.ErrOrStderr()
-	}
-	return g.Cmd.OutOrStdout()
-}
-
 // generating returns the progress of the work and the time left.
 func generating(p generate.Progress, count int, took time.Duration) string {
 	text := fmt.Sprintf("%d of %s, %s, %.1f puzzles/s", p.Found, english.Plural(count, "puzzle", ""), english.Plural(p.Tried, "candidate", ""), float64(p.Found)/took.Seconds())
@@ -204,17 +193,6 @@ func generating(p generate.Progress, count int, took time.Duration) string {
 		text += fmt.Sprintf(", none in the last %d (%d stop the search)", p.Vain, p.Patience)
 	}
 	return text
-}
-
-// write writes the set, if there is any.
-func (g *setMaker) write(set []puzzles.Puzzle) error {
-	if len(set) == 0 {
-		return nil
-	}
-	if g.out != "" {
-		return cli.OutFile(g.out).WritePuzzles(set)
-	}
-	return file.Write(g.Cmd.OutOrStdout(), set...)
 }
 
 // short prints why there are fewer puzzles than --count.

@@ -3,7 +3,6 @@ package grade
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -23,7 +22,6 @@ import (
 	"ludex/puzzles/course"
 	"ludex/puzzles/measure"
 	solopuzzle "ludex/puzzles/solo"
-	"ludex/solver"
 )
 
 const gradeHelp = `Measure how hard the puzzles of a set are: the length of the solution, the wrong moves that tempt along the way, the difficulty in bits, and the themes. The puzzles are solved first; their files stay as they are. docs/reference/puzzle-sets.md defines the figures.
@@ -145,17 +143,12 @@ func (s gradedSet) grade(set []puzzles.Puzzle) (list []choose.Graded, open sets.
 	return list, open, nil
 }
 
-// gradeOne grades a solved puzzle within the limits of one.
+// gradeOne grades a solved puzzle within the limits of one. Of one without a known solution
+// there is no grade.
 func (s gradedSet) gradeOne(f answer.Answer) (choose.Graded, error) {
 	ctx, cancel := s.limits.Within(s.cmd.Context())
 	defer cancel()
-	return gradeOf(ctx, f, s.limits.Search(nil))
-}
-
-// gradeOf grades a solved puzzle. Of one without a known solution there is no
-// grade.
-func gradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (choose.Graded, error) {
-	grade, err := measure.GradeOf(ctx, f, lim)
+	grade, err := measure.GradeOf(ctx, f, s.limits.Search(nil))
 	if err != nil {
 		return choose.Graded{Answer: f}, fmt.Errorf("%s: %w", report.PuzzleName(f.Puzzle), err)
 	}

@@ -3,7 +3,6 @@ package grade
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 
 	"github.com/dustin/go-humanize/english"
@@ -13,7 +12,6 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/puzzles"
 	"ludex/puzzles/choose"
-	"ludex/puzzles/file"
 	"ludex/puzzles/measure"
 	"ludex/rules/wabanti"
 )
@@ -110,7 +108,7 @@ func (s *selectPuzzles) run(args []string) error {
 	if err := s.write(chosen); err != nil {
 		return err
 	}
-	fmt.Fprintf(s.summary(), "%s of %d (%s)\n", english.Plural(len(chosen), "puzzle", ""), len(set), s.leftOut(len(set), candidates))
+	fmt.Fprintf(cli.Summary(s.cmd, s.out), "%s of %d (%s)\n", english.Plural(len(chosen), "puzzle", ""), len(set), s.leftOut(len(set), candidates))
 	if len(chosen) < s.count {
 		fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %d, not %d\n", len(chosen), s.count)
 	}
@@ -143,19 +141,6 @@ func (s *selectPuzzles) write(chosen []choose.Graded) error {
 	if len(set) == 0 {
 		return nil
 	}
-	var err error
-	if s.out != "" {
-		err = cli.OutFile(s.out).WritePuzzles(set)
-	} else {
-		err = file.Write(s.cmd.OutOrStdout(), set...)
-	}
-	return cmp.Or(err, printGrades(s.summary(), chosen))
-}
-
-// summary returns where the measures and the last line go: not between the puzzles.
-func (s *selectPuzzles) summary() io.Writer {
-	if s.out == "" {
-		return s.cmd.ErrOrStderr()
-	}
-	return s.cmd.OutOrStdout()
+	err := cli.PutPuzzles(s.cmd, s.out, set)
+	return cmp.Or(err, printGrades(cli.Summary(s.cmd, s.out), chosen))
 }
