@@ -198,25 +198,15 @@ func (l *linter) variables(u *usage) {
 
 // reading adds the variables that a node reads.
 func (u *usage) reading(n syntax.Node) {
-	switch n := n.(type) {
-	case syntax.Sum:
-		for _, part := range n {
-			u.reading(part)
+	visit(n, func(n syntax.Node) {
+		switch n := n.(type) {
+		case syntax.Compare:
+			u.value(n.Left, -1)
+			u.value(n.Right, -1)
+		case syntax.Assign:
+			u.value(n.Value, n.Variable)
 		}
-	case syntax.Concat:
-		for _, part := range n {
-			u.reading(part)
-		}
-	case syntax.Star:
-		u.reading(n.Node)
-	case syntax.Pattern:
-		u.reading(n.Node)
-	case syntax.Compare:
-		u.value(n.Left, -1)
-		u.value(n.Right, -1)
-	case syntax.Assign:
-		u.value(n.Value, n.Variable)
-	}
+	})
 }
 
 // value adds the variables that an expression reads; its value goes to a variable,

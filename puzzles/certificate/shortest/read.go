@@ -14,7 +14,6 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/file"
-	"ludex/rules/files"
 	"ludex/solver/certify"
 )
 
@@ -26,16 +25,6 @@ type whole struct {
 	Ludex   string `json:"ludex"`
 	Version int    `json:"version"`
 	Certificate
-}
-
-// readFile returns the certificate in a file, as Read does.
-func readFile(name string) (Certificate, error) {
-	f, err := files.Regular(name, maxFile)
-	if err != nil {
-		return Certificate{}, unreadable(name, err)
-	}
-	defer f.Close()
-	return Read(f, name)
 }
 
 // Read returns the certificate that r holds, in the form described in

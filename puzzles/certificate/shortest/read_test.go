@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"ludex/puzzles/file"
+	"ludex/rules/files"
 )
 
 // TestFilesThatAreNone changes one thing of solo.json so that it is no
@@ -174,4 +175,14 @@ func TestWriteRefusesWhatReadWould(t *testing.T) {
 	if err := Write(io.Discard, c); err == nil {
 		t.Error("written")
 	}
+}
+
+// readFile returns the certificate in a file, as Read does.
+func readFile(name string) (Certificate, error) {
+	f, err := files.Regular(name, maxFile)
+	if err != nil {
+		return Certificate{}, unreadable(name, err)
+	}
+	defer f.Close()
+	return Read(f, name)
 }
