@@ -45,7 +45,12 @@ func Example() {
 // The lines of play of a given number of moves are counted to compare two
 // implementations of the rules.
 func Example_perft() {
-	g, err := hnefatafl.New(hnefatafl.Default(), hnefatafl.Options{})
+	start, err := hnefatafl.StartOf(hnefatafl.MaxSide)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := hnefatafl.New(start, hnefatafl.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -170,7 +170,7 @@ func classes(g *hnefatafl.Game, s hnefatafl.State) map[hnefatafl.State]int {
 
 // TestStartIsSymmetric is the claim taf-counts.
 func TestStartIsSymmetric(t *testing.T) {
-	g, err := hnefatafl.New(hnefatafl.Default(), hnefatafl.Options{})
+	g, err := hnefatafl.New(standard(), hnefatafl.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestKingIsCapturedByTwoToFour(t *testing.T) {
 
 func TestNothingIsAllocated(t *testing.T) {
 	for _, p := range hnefatafl.Presets() {
-		g, _ := hnefatafl.New(hnefatafl.Default(), p.Options)
+		g, _ := hnefatafl.New(standard(), p.Options)
 		moves := make([]hnefatafl.Move, 0, 512)
 		allocs := testing.AllocsPerRun(10, func() {
 			for _, m := range g.Moves(g.Start(), moves) {
@@ -215,4 +215,13 @@ func TestNothingIsAllocated(t *testing.T) {
 			t.Errorf("%s: %v allocations", p.Name, allocs)
 		}
 	}
+}
+
+// standard returns the start of the rulebook's board under the default readings.
+func standard() hnefatafl.Start {
+	s, err := hnefatafl.StartOf(hnefatafl.MaxSide)
+	if err != nil {
+		panic(err)
+	}
+	return s
 }

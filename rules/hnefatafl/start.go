@@ -86,15 +86,6 @@ func sides() string {
 	return strings.Join(list, ", ")
 }
 
-// Default returns the start of the rulebook's board under the default readings.
-func Default() Start {
-	s, err := StartOf(MaxSide)
-	if err != nil {
-		panic(err)
-	}
-	return s
-}
-
 // grid returns the cells. The error wraps [rules.ErrBoardSize] if only sets of another
 // size hold the board.
 func (b Setup[U]) grid() (*rectgrid.Grid, error) {
