@@ -39,7 +39,7 @@ func (c *comparison[S, M]) along() *comparison[S, M] {
 		if !ok {
 			return c
 		}
-		*g = any(erased.Along()).(rules.Playable[S, M])
+		*g = any(play.Along(erased)).(rules.Playable[S, M])
 	}
 	if other.a == c.a || other.b == c.b {
 		return c

@@ -73,7 +73,7 @@ func (m *measurer) play(g play.Game, level int) []game {
 // one plays one game.
 func (m *measurer) one(g play.Game, level int, number uint64) (r game, err error) {
 	if level == 0 {
-		g = g.Along()
+		g = play.Along(g)
 	}
 	s, random := play.NewSession(g), rand.New(rand.NewPCG(m.Seed, number))
 	var seats [2]*opponent.Opponent

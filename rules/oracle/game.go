@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -219,11 +218,6 @@ type diceGame struct{ *Game }
 
 // Weight returns in how many ways the dice make a throw.
 func (g diceGame) Weight(p Position, m Move) int { return g.at(p).Odds[string(m)] }
-
-// Random returns a throw by its odds, or a move.
-func (g diceGame) Random(p Position, random *rand.Rand) Move {
-	return rules.RandomMove[Position, Move](g, p, g.Moves(p, nil), random)
-}
 
 // foreign returns a fault in the players of a state.
 func (g *Game) foreign(s *State) string {

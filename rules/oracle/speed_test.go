@@ -45,8 +45,8 @@ func BenchmarkLudii(t *testing.B) {
 	for i, own := range ludiiMoves(t, jar, files) {
 		name, g := measured[i], openLudii(t, files[i])
 		ludii := child(t)
-		playFor(g.Along(), ludii)
-		ours := playFor(g.Along(), ludii)
+		playFor(play.Along(g), ludii)
+		ours := playFor(play.Along(g), ludii)
 		shares = append(shares, ours/own)
 		fmt.Fprintf(&report, "%s | %.0f | %.0f | %.2f\n", name, own, ours, ours/own)
 	}

@@ -1,6 +1,10 @@
 package oracle
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"ludex/rules/play"
+)
 
 // walks are positions that are named by their lines, each a position of the program and
 // moves behind blanks: random games do not ask which of them are equal.
@@ -26,27 +30,33 @@ func newWalks(memory int64) *walks {
 
 // Along returns the game with positions that are named by their lines, which is faster
 // where no one asks which lines lead to the same position: in random games.
-func (g *Game) Along() *Game {
+func (g *Game) Along(k *play.Kind) play.Game {
 	if !g.Does("walk") {
-		return g
+		return nil
 	}
 	other := *g
 	other.along, other.known = true, &g.lines.known
-	return &other
+	if g.dice {
+		return play.Erase[diceGame, Position, Move](diceGame{&other}, k)
+	}
+	return walked{play.Erase[*Game, Position, Move](&other, k), &other}
+}
+
+// walked is a game whose random moves are those of walks.
+type walked struct {
+	play.Game
+	own *Game
 }
 
 // Random returns a move at random.
-func (g *Game) Random(p Position, random *rand.Rand) Move {
-	if !g.along {
-		moves := g.at(p).Moves
-		return Move(moves[random.IntN(len(moves))])
-	}
-	m, ok := g.take(choice{p, random})
+func (g walked) Random(at play.Position, random *rand.Rand) play.Move {
+	p := at.Value().(Position)
+	m, ok := g.own.take(choice{p, random})
 	if !ok {
-		g.walk(p, random)
-		m, _ = g.take(choice{p, random})
+		g.own.walk(p, random)
+		m, _ = g.own.take(choice{p, random})
 	}
-	return m
+	return play.MoveOf(m)
 }
 
 // take returns the move that was chosen in a position.

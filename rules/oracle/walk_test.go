@@ -86,7 +86,7 @@ func TestAlong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	along := g.Along()
+	along := play.Along(g)
 	var games [2][]string
 	for i := range games {
 		s, random := play.NewSession(along), rand.New(rand.NewPCG(3, 3))
@@ -124,7 +124,7 @@ func TestWalkFaults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, random := play.NewSession(g.Along()), rand.New(rand.NewPCG(1, 1))
+		s, random := play.NewSession(play.Along(g)), rand.New(rand.NewPCG(1, 1))
 		if err := faultIn(func() { s.PlayRandom(random) }); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", mode, err, want)
 		}

@@ -10,6 +10,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -56,9 +57,6 @@ type Game interface {
 	// Random returns a legal move of p, which has one, at random: uniformly, or
 	// by the odds of the dice where they are thrown.
 	Random(p Position, random *rand.Rand) Move
-	// Along returns the game in which lines that lead to the same position may end in
-	// different ones, if it can be played faster so.
-	Along() Game
 	// Weight returns in how many equally likely ways the dice make the throw m of p.
 	Weight(p Position, m Move) int
 	// HasCaptures reports whether the game counts captures.
@@ -90,8 +88,17 @@ type game[G rules.Playable[S, M], S, M comparable] struct {
 	layout   func() *rules.Layout // made once
 }
 
-// erase returns a typed game as a Game.
-func erase[G rules.Playable[S, M], S, M comparable](g G, kind *Kind) Game {
+// Along returns the game in which lines that lead to the same position may end in
+// different ones, if it can be played faster so.
+func Along(g Game) Game {
+	if own, ok := rules.As[interface{ Along(k *Kind) Game }](g); ok {
+		return cmp.Or(own.Along(g.Kind()), g)
+	}
+	return g
+}
+
+// Erase returns a typed game as a Game.
+func Erase[G rules.Playable[S, M], S, M comparable](g G, kind *Kind) Game {
 	e := &game[G, S, M]{rules: g, kind: kind, layout: sync.OnceValue(g.Layout)}
 	e.dice, _ = any(g).(rules.Weighted[S, M])
 	e.captures, _ = any(g).(rules.Capturing[S])
@@ -254,17 +261,7 @@ func (g *game[G, S, M]) Hand(p Position) map[rules.Look]int {
 
 func (g *game[G, S, M]) Random(p Position, random *rand.Rand) Move {
 	s := g.state(p)
-	if own, ok := any(g.rules).(interface{ Random(S, *rand.Rand) M }); ok {
-		return Move{own.Random(s, random)}
-	}
 	return Move{rules.RandomMove[S, M](g.rules, s, g.rules.Moves(s, nil), random)}
-}
-
-func (g *game[G, S, M]) Along() Game {
-	if own, ok := any(g.rules).(interface{ Along() G }); ok {
-		return erase(own.Along(), g.kind)
-	}
-	return g
 }
 
 func (g *game[G, S, M]) Repetition() (rule rules.Repetition, same func(Position) Position, stuck func(Position) rules.Outcome) {

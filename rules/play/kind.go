@@ -87,7 +87,7 @@ func New[G rules.Playable[S, M], S, M, O comparable](k rules.Kind[G, S, M, O]) *
 		if err != nil {
 			return nil, err
 		}
-		return erase[G, S, M](g, e.whole), nil
+		return Erase[G, S, M](g, e.whole), nil
 	}
 	return e
 }
@@ -289,7 +289,7 @@ func (k *Kind) elsewhere(p Preset, board string) error {
 	for i, own := range p.Boards {
 		list[i] = k.Name + ":" + own
 	}
-	return fmt.Errorf("the preset %s is defined on %s, not on %s:%s; its readings can be chosen one by one (ludex list presets)", p.Name, strings.Join(list, " and "), k.Name, board)
+	return fmt.Errorf("the preset %s is defined on %s, not on %s:%s", p.Name, strings.Join(list, " and "), k.Name, board)
 }
 
 // AddHouse adds the house rules of a text to the presets of the game, under a name. A

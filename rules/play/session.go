@@ -171,7 +171,7 @@ func eraseChecks[G rules.Playable[S, M], S, M comparable](c rules.Checks[G, S, M
 	if c.Draw != nil {
 		e.Draw = func(p rules.Picker) (Game, Position) {
 			g, s := c.Draw(p)
-			return erase[G, S, M](g, kind), Position{s}
+			return Erase[G, S, M](g, kind), Position{s}
 		}
 	}
 	if c.Text != nil {
