@@ -13,6 +13,11 @@ import (
 	"ludex/rules"
 )
 
+// StyleSheet is the look of all pages: colours, letters, buttons.
+//
+//go:embed style.css
+var StyleSheet template.CSS
+
 //go:embed page.html
 var pageText string
 
@@ -34,7 +39,7 @@ func pageOf(text string) *template.Template {
 // language.
 func (s Set) HTML(w io.Writer, language string, text func(key string, pairs ...string) string) error {
 	m := pageMaker{grounds: map[string]int{}}
-	page := pageData{Title: s.Title, Language: language, Text: text, Looks: LookSymbols()}
+	page := pageData{Title: s.Title, Language: language, Style: StyleSheet, Text: text, Looks: LookSymbols()}
 	for _, item := range s.Items {
 		page.Items = append(page.Items, m.item(item))
 	}
@@ -44,6 +49,7 @@ func (s Set) HTML(w io.Writer, language string, text func(key string, pairs ...s
 
 type pageData struct {
 	Title, Language string
+	Style           template.CSS
 	Text            func(key string, pairs ...string) string
 	Looks, Grounds  template.HTML // the parts of the boards
 	Items           []itemData
@@ -207,7 +213,7 @@ func (s Standing) Class() string {
 // HTML writes the review as one page that needs nothing else.
 func (r Review) HTML(w io.Writer) error {
 	m := pageMaker{grounds: map[string]int{}}
-	page := reviewData{Review: r, Looks: LookSymbols()}
+	page := reviewData{Review: r, Style: StyleSheet, Looks: LookSymbols()}
 	first := r.Steps[0].Diagram
 	page.Board = m.svg(Diagram{Board: first.Board, Target: first.Target}, `<g class="stones"></g>`)
 	for _, s := range r.Steps {
@@ -220,6 +226,7 @@ func (r Review) HTML(w io.Writer) error {
 // reviewData is a Review for its template.
 type reviewData struct {
 	Review
+	Style                 template.CSS
 	Looks, Grounds, Board template.HTML
 	itemData
 }

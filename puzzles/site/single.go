@@ -43,11 +43,11 @@ func Single(title string, l *texts.Language, set []puzzles.Puzzle, p *program.Pr
 
 // inlined returns the style sheet and scripts of a page that needs no other files.
 func inlined(names ...string) (style template.CSS, scripts []template.JS, err error) {
-	sheet, err := staticFiles.ReadFile("static/style.css")
+	sheet, err := static("style.css")
 	for _, name := range names {
 		if err == nil {
 			var data []byte
-			data, err = staticFiles.ReadFile("static/" + name)
+			data, err = static(name)
 			scripts = append(scripts, template.JS(data))
 		}
 	}

@@ -164,13 +164,22 @@ func (b *builder) render(name, template string, data any) error {
 func (b *builder) statics() error {
 	entries, err := staticFiles.ReadDir("static")
 	for _, e := range entries {
-		data, err := staticFiles.ReadFile(path.Join("static", e.Name()))
+		data, err := static(e.Name())
 		if err != nil {
 			return err
 		}
 		b.files[e.Name()] = data
 	}
 	return err
+}
+
+// static returns one of them. The style sheet begins with the look of all pages.
+func static(name string) ([]byte, error) {
+	data, err := staticFiles.ReadFile(path.Join("static", name))
+	if name == "style.css" {
+		data = append([]byte(picture.StyleSheet), data...)
+	}
+	return data, err
 }
 
 // library adds the puzzles as a script.
