@@ -445,6 +445,9 @@ func (g *Game) Format(p Position) string {
 	text := strings.TrimRight(cmp.Or(s.Diagram, string(p)), "\n") + "\n"
 	g.lines.mu.Lock()
 	defer g.lines.mu.Unlock()
+	if len(g.lines.drawn) == mostDrawn {
+		clear(g.lines.drawn)
+	}
 	g.lines.drawn[strings.TrimSpace(text)] = p
 	return text
 }

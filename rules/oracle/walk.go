@@ -17,6 +17,9 @@ type walks struct {
 	drawn  map[string]Position // by the diagram of each that was written
 }
 
+// mostDrawn limits the diagrams that are known.
+const mostDrawn = 10_000
+
 // choice is made in a position by a source of random numbers.
 type choice struct {
 	at     Position
