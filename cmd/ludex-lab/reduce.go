@@ -76,7 +76,7 @@ func (r *reduce) run(name string, out cli.OutFile) error {
 	return err
 }
 
-// refusal returns what is wrong with a certificate, or the limit that ended its check,
+// refusal returns the fault of a certificate, or the limit that ended its check,
 // with the exit code; the code is nil where neither is so.
 func refusal(name string, err error) (text string, status error) {
 	p, failed := partOf(name, 0, 0, err)

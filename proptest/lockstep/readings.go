@@ -54,7 +54,7 @@ func (g *Games) right(f *Finding) func(...rules.Choice) bool {
 }
 
 // explains returns a function that reports whether a game by other readings of the judge
-// says returns the other game's answer at the end of a finding, to which a trail leads. It begins
+// gives the other game's answer at the end of a finding, to which a trail leads. It begins
 // at its own start where the judge does.
 func (g *Games) explains(f *Finding, t trail) func(judge play.Game) bool {
 	last := max(0, len(t.moves)-1)

@@ -24,7 +24,7 @@ type keeper struct {
 
 // levels are the stars of a set.
 type levels struct {
-	stars [measure.MostStars + 1]int // puzzles with as many
+	stars [measure.MostStars + 1]int // puzzles, by their stars
 	share int                        // the most of them
 }
 

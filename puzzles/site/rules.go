@@ -38,10 +38,11 @@ func (c Content) rulesKey(g play.Game) string {
 // pictures.
 func (c Content) rulesOf(l *texts.Language, games []play.Game, add func(svg string) template.URL) (list []told) {
 	for _, g := range games {
-		t := told{Key: c.rulesKey(g), Passages: l.Rules(g)}
+		t := told{Key: c.rulesKey(g)}
 		if slices.ContainsFunc(list, func(other told) bool { return other.Key == t.Key }) {
 			continue
 		}
+		t.Passages = l.Rules(g)
 		for _, f := range book.Figures(l, g) {
 			t.Figures = append(t.Figures, drawn{f, add(f.Board.Scene().SVG())})
 		}

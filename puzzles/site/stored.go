@@ -19,7 +19,7 @@ import (
 // played before the engine is loaded: those along the solution, and around its start where
 // no other side replies.
 type stored struct {
-	All  map[string]any    `json:"all"`  // what all views have
+	All  map[string]any    `json:"all"`  // fields that are equal in all views
 	At   map[string]answer `json:"at"`   // by the moves that lead there
 	Deny *engine.Answer    `json:"deny"` // to the answer that it cannot be done
 
@@ -28,13 +28,13 @@ type stored struct {
 	size   int // in bytes, about
 }
 
-// answer is a view, and what follows an own move that leads to it.
+// answer is a view, and the reply to an own move that leads to it.
 type answer struct {
 	View map[string]any `json:"view"`
 	Then *then          `json:"then,omitempty"`
 }
 
-// then is the reply to a move, and what is said about the move.
+// then is the reply to a move, and the message about the move.
 type then struct {
 	Line   []string `json:"line"`
 	Remark string   `json:"remark"`
@@ -155,7 +155,7 @@ func (s *stored) move(ctx context.Context, line []string, text string) ([]string
 
 func key(line []string) string { return strings.Join(line, " ") }
 
-// add stores a view, but for what all have.
+// add stores a view without the fields that are equal in all.
 func (s *stored) add(line []string, v *attempt.View) {
 	if _, known := s.At[key(line)]; known {
 		return

@@ -10,8 +10,8 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// merit adds to the quality of a Solo what its solution asks for: how long a plan
-// must be, whether pieces yield, and what the target shows.
+// merit adds to the quality of a Solo the measures of its solution: the length of the plan,
+// the pieces that yield, and the figure of the target.
 func (w *soloWays) merit(q *puzzles.Quality) {
 	q.Chain = w.sets[0].chain(w.game.Start())
 	q.Figure = figure.Of(w.game.Grid(), w.final)
@@ -88,7 +88,7 @@ const (
 	Patience    Lack = "too many false starts"
 )
 
-// Lacks returns what a Solo with a quality lacks of a good one:
+// Lacks returns the properties of a good Solo that one with a quality does not have:
 //   - one solution, up to the order of its jumps and symmetries;
 //   - a figure that is symmetric or has a name;
 //   - a plan: at least 3 jumps that must be made one after the other;
@@ -121,7 +121,7 @@ func Lacks(p puzzles.Puzzle) (list []Lack) {
 	return list
 }
 
-// orderShare returns the share of the orders of so many jumps that are solutions.
+// orderShare returns the share of the orders of a number of jumps that are solutions.
 func orderShare(q puzzles.Quality, jumps int) float64 {
 	share, _ := strconv.ParseFloat(q.Lines, 64)
 	for n := range jumps {

@@ -12,7 +12,7 @@ import (
 	"ludex/rules/sheets"
 )
 
-// settled matches <ID ID: TEXT> in a passage: what the rules say where these questions are
+// settled matches <ID ID: TEXT> in a passage: the words of the rules where these questions are
 // read as usual.
 var settled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<([a-z -]+): ([^>]*)>`) })
 
@@ -62,7 +62,7 @@ func clauseTexts(clauses []rules.Clause) string {
 	return strings.Join(texts, " ")
 }
 
-// sentences returns what some choices of a game mean: of each question the first answer, and
+// sentences returns the meanings of some choices of a game: of each question the first answer, and
 // the others that are not the usual ones.
 func (l *Language) sentences(g play.Game, of func(rules.Choice) bool) string {
 	var list []string

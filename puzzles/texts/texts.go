@@ -166,13 +166,13 @@ func (l *Language) form(n int) string {
 	return "other"
 }
 
-// Page is what the scripts of a page say.
+// Page has the texts of the scripts of a page.
 type Page struct {
 	Words map[string]string `json:"words"`
 	Said  [][2]string       `json:"said"` // sentences of the program, each with its translation
 }
 
-// Page returns what the scripts of a page on which puzzles are played say.
+// Page returns the texts of the scripts of a page on which puzzles are played.
 func (l *Language) Page() Page {
 	p := Page{Words: map[string]string{}}
 	for key, text := range l.texts {

@@ -122,7 +122,7 @@ func openLudii(t testing.TB, file string) play.Game {
 func playFor(g play.Game, ludii string) float64 {
 	random := rand.New(rand.NewPCG(1, 1))
 	began, moves, s := spent(ludii), 0, play.NewSession(g)
-	const often, most = 500, 400 // to ask for the time takes long
+	const often, most = 500, 400 // a look at the time takes long
 	for n := 0; n%often != 0 || spent(ludii)-began < measureFor; n++ {
 		if s.Over() || s.Plies() == most {
 			s = play.NewSession(g)
@@ -150,7 +150,7 @@ func spent(other string) time.Duration {
 	return total
 }
 
-// fieldsOf returns what is known of a process behind its name.
+// fieldsOf returns the fields of a process in its file, after its name.
 func fieldsOf(stat string) []string {
 	text, _ := os.ReadFile(stat) // which may have ended
 	_, rest, _ := strings.Cut(string(text), ") ")

@@ -58,7 +58,7 @@ func siteRulebooks(in *input.Reader, names []string, effort *ask.Effort) ([]site
 func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (site.Question, error) {
 	t := teller{book}
 	q := site.Question{ID: a.ID, Question: t.told(a.Question), Quotes: sheets.About(book.Name, a.ID)}
-	if len(q.Quotes) == 0 { // what the sheets are silent about: the sentences that decide about its clause
+	if len(q.Quotes) == 0 { // the sheets are silent about it: the sentences that decide about its clause
 		q.Quotes = slices.DeleteFunc(sheets.About(book.Name, a.Clause), func(s sheets.Sentence) bool { return s.Decides == nil })
 	}
 	for _, part := range a.Questions[:len(a.Questions)*min(1, len(a.Questions)-1)] { // of several
@@ -123,7 +123,7 @@ func unanswered(book rules.Rulebook, a rules.Ambiguity) (list []site.Pair) {
 	return list
 }
 
-// teller tells what is known about the questions of a rulebook to people who know no names
+// teller writes the knowledge about the questions of a rulebook for people who know no names
 // of readings, boards and players' letters.
 type teller struct{ rules.Rulebook }
 
