@@ -68,13 +68,82 @@ func (g *Game) Layout() *rules.Layout {
 	}
 	for _, c := range g.board.Cells {
 		l.Cells = append(l.Cells, rules.Site{Name: c.Name, X: c.X, Y: c.Y})
-		const beside = 0.4
-		l.Labels = append(l.Labels, rules.Label{X: c.X + beside, Y: c.Y - beside, Text: c.Name})
+	}
+	l.Labels = g.board.labels()
+	for i, colour := range []string{"white", "black"} {
+		if list := g.kinds[colour]; len(list) > 1 && i < len(g.players) {
+			l.Legend = append(l.Legend, rules.Sign{Look: look(colour+" "+list[1], g.kinds), Text: g.players[i] + ": " + strings.Join(list[1:], ", ")})
+		}
 	}
 	for _, line := range g.board.Lines {
 		l.Lines = append(l.Lines, [2]int{g.board.index(line[0]), g.board.index(line[1])})
 	}
 	return l
+}
+
+// labels returns the names of rows at their left ends and those of columns at their lower
+// ends. Where cells of one letter or number are on no line, each cell has its name.
+func (b *Board) labels() (list []rules.Label) {
+	rows, columns := map[string][]Cell{}, map[string][]Cell{}
+	for _, c := range b.Cells {
+		i := strings.IndexAny(c.Name, "0123456789")
+		if i <= 0 {
+			return b.names()
+		}
+		columns[c.Name[:i]] = append(columns[c.Name[:i]], c)
+		rows[c.Name[i:]] = append(rows[c.Name[i:]], c)
+	}
+	for i, groups := range []map[string][]Cell{rows, columns} {
+		for name, line := range groups {
+			slices.SortFunc(line, func(a, b Cell) int {
+				if i == 0 {
+					return cmp.Compare(a.X, b.X)
+				}
+				return cmp.Compare(b.Y, a.Y)
+			})
+			dx, dy, straight := along(line)
+			if !straight {
+				return b.names()
+			}
+			list = append(list, rules.Label{X: line[0].X - dx, Y: line[0].Y - dy, Text: name})
+		}
+	}
+	slices.SortFunc(list, func(a, b rules.Label) int { return cmp.Compare(a.Text, b.Text) })
+	return list
+}
+
+// along returns the direction of cells, and whether they are on a line.
+func along(line []Cell) (dx, dy float64, straight bool) {
+	if len(line) < 2 {
+		return 0, 0, false
+	}
+	const near = 0.05
+	dx, dy = line[1].X-line[0].X, line[1].Y-line[0].Y
+	length := max(near, math.Hypot(dx, dy))
+	dx, dy = dx/length, dy/length
+	for _, c := range line {
+		if math.Abs((c.X-line[0].X)*dy-(c.Y-line[0].Y)*dx) > near {
+			return 0, 0, false
+		}
+	}
+	return dx, dy, true
+}
+
+// names returns the name of each cell, beside it, and away from the middle of points.
+func (b *Board) names() (list []rules.Label) {
+	x, y, n := 0.0, 0.0, float64(len(b.Cells))
+	for _, c := range b.Cells {
+		x, y = x+c.X/n, y+c.Y/n
+	}
+	const near, beside, away = 0.1, 0.4, 0.65
+	for _, c := range b.Cells {
+		l, dx, dy := rules.Label{X: c.X + beside, Y: c.Y - beside, Text: c.Name}, c.X-x, c.Y-y
+		if d := math.Hypot(dx, dy); d > near && len(b.Lines) > 0 {
+			l.X, l.Y = c.X+away*dx/d, c.Y+away*dy/d
+		}
+		list = append(list, l)
+	}
+	return list
 }
 
 // diagram draws pieces, each as the first letter of its second word, in capitals for white
@@ -131,21 +200,46 @@ func (g *Game) Pieces(p Position) (list []rules.Piece) {
 		return nil
 	}
 	for name, piece := range g.whole(p).Pieces {
-		look := rules.Red
-		switch {
-		case strings.HasPrefix(piece, "white king"):
-			look = rules.King
-		case strings.HasPrefix(piece, "white"):
-			look = rules.Light
-		case strings.HasPrefix(piece, "black"):
-			look = rules.Dark
-		}
 		if cell := g.board.index(name); cell >= 0 {
-			list = append(list, rules.Piece{Cell: cell, Look: look})
+			list = append(list, rules.Piece{Cell: cell, Look: look(piece, g.kinds)})
 		}
 	}
 	slices.SortFunc(list, func(a, b rules.Piece) int { return cmp.Compare(a.Cell, b.Cell) })
 	return list
+}
+
+// kinds returns the kinds of pieces by their colour, the most frequent one first.
+func kinds(pieces map[string]string) map[string][]string {
+	count, list := map[string]int{}, map[string][]string{}
+	for _, place := range slices.Sorted(maps.Keys(pieces)) {
+		words := strings.Fields(pieces[place] + " . .")
+		if count[words[0]+words[1]]++; count[words[0]+words[1]] == 1 {
+			list[words[0]] = append(list[words[0]], words[1])
+		}
+	}
+	for colour := range list {
+		slices.SortStableFunc(list[colour], func(a, b string) int { return count[colour+b] - count[colour+a] })
+	}
+	return list
+}
+
+// look returns the look of a piece: a disc if its kind is the most frequent one.
+func look(piece string, kinds map[string][]string) rules.Look {
+	words := strings.Fields(piece + " . .")
+	other := len(kinds[words[0]]) > 0 && kinds[words[0]][0] != words[1]
+	switch {
+	case words[0] == "white" && words[1] == "king":
+		return rules.King
+	case words[0] == "white" && other:
+		return rules.LightTile
+	case words[0] == "white":
+		return rules.Light
+	case words[0] == "black" && other:
+		return rules.Tile
+	case words[0] == "black":
+		return rules.Dark
+	}
+	return rules.Red
 }
 
 // whole is at with the pieces and the diagram, which the answer to play may have left

@@ -34,9 +34,10 @@ type Game struct {
 	does     []string // requests
 	dice     bool
 	start    Position
-	readings []string // that differ from the defaults
-	rules    string   // equal texts are equal rules, "" if the program does not say
-	clauses  []string // that a refusal of a move names
+	readings []string            // that differ from the defaults
+	rules    string              // equal texts are equal rules, "" if the program does not say
+	kinds    map[string][]string // of pieces at the start
+	clauses  []string            // that a refusal of a move names: the only one
 	lines    *walks
 	along    bool // whether positions are named by their lines
 	*known
@@ -104,7 +105,7 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	if err != nil {
 		return nil, faultOf(err)
 	}
-	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, rules: s.Rules, start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, lines: newWalks(memory), branch: &branch{}}
+	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, rules: s.Rules, kinds: kinds(s.Pieces), start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, lines: newWalks(memory), branch: &branch{}}
 	book, err := rules.ReadRulebook(name, s.Rulebook)
 	if err != nil {
 		err = fmt.Errorf("rulebook: %w", err)
@@ -114,8 +115,8 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
 	}
-	for _, c := range book.Clauses {
-		g.clauses = append(g.clauses, c.ID)
+	if len(book.Clauses) == 1 {
+		g.clauses = []string{book.Clauses[0].ID}
 	}
 	s.Rulebook = ""
 	g.states[place{g.name, g.start}] = &s
@@ -177,7 +178,7 @@ func (g *Game) under(readings []string) (_ *Game, err error) {
 			return nil, s.Board.fault()
 		}
 		other.remember(&s)
-		other.start, other.board, other.rules = Position(s.Position), s.Board, s.Rules
+		other.start, other.board, other.rules, other.kinds = Position(s.Position), s.Board, s.Rules, kinds(s.Pieces)
 	}
 	return &other, nil
 }

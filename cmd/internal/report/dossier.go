@@ -227,7 +227,9 @@ func (d *Dossier) readings(to *picture.Article, q rules.Ambiguity) {
 	}
 	for _, f := range q.Questions {
 		for _, r := range f.Readings {
-			to.Add(picture.Part{Style: picture.Entry, Lead: put(d.words.Wording, letters[r.Name]) + ":", Text: d.wording(q, r), Copy: r.Wording})
+			if r.Wording != "" {
+				to.Add(picture.Part{Style: picture.Entry, Lead: put(d.words.Wording, letters[r.Name]) + ":", Text: d.wording(q, r), Copy: r.Wording})
+			}
 		}
 	}
 }
@@ -241,10 +243,7 @@ func (d *Dossier) wording(q rules.Ambiguity, r rules.Reading) string {
 			list = append(list, text)
 		}
 	}
-	switch {
-	case r.Wording == "":
-		return "the file has none; //@ wording, below the reading, is its place"
-	case len(list) > 0:
+	if len(list) > 0 {
 		return strings.Join(list, " ") + " (“" + r.Wording + "”)"
 	}
 	return "“" + r.Wording + "”"

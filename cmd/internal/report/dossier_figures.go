@@ -34,7 +34,11 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 		return err
 	}
 	moves := strings.Join(p.Moves, " ")
-	to.Add(picture.Part{Lead: d.words.led(put(d.words.Game, d.after(p), d.board(*p.Board)), moves), Text: moves})
+	lead := put(d.words.Game, d.after(p), d.board(*p.Board))
+	if d.board(*p.Board) == onlyBoard {
+		lead = lead[:strings.LastIndex(lead, ",")]
+	}
+	to.Add(picture.Part{Lead: d.words.led(lead, moves), Text: moves})
 	drawn := len(to.Parts)
 	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p), nil)
 	d.others(to, q, p, letters, found, at)

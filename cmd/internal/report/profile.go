@@ -114,7 +114,7 @@ func (p Profile) short(a *picture.Article) {
 	}
 	for _, x := range p.Proved {
 		if x.Limit == "" {
-			entry(a, "On the board "+x.Board+":", provedWords(x)+".")
+			entry(a, texts.Capital(on(x))+":", provedWords(x)+".")
 		}
 	}
 }
@@ -341,14 +341,26 @@ func (p Profile) proofs(a *picture.Article) {
 		heading(a, "Proved")
 	}
 	for _, x := range p.Proved {
+		lead := texts.Capital(on(x)) + ":"
 		if x.Limit != "" {
-			entry(a, x.Board+":", provedWords(x))
+			entry(a, lead, provedWords(x))
 			continue
 		}
-		entry(a, x.Board+":", fmt.Sprintf("%s. First moves that keep this: %s. Of %s, %s are drawn, and the longest forced win takes %s. Of %s with several moves, %s have one that keeps the result.",
+		entry(a, lead, fmt.Sprintf("%s. First moves that keep this: %s. Of %s, %s are drawn, and the longest forced win takes %s. Of %s with several moves, %s have one that keeps the result.",
 			provedWords(x), fewOf(x.Best), cli.Many(int(x.Positions), "position"), part(x.Drawn, x.Positions), english.Plural(x.Longest, "move", ""),
 			cli.Many(int(x.Choices), "position"), part(x.Only, x.Choices)))
 	}
+}
+
+// onlyBoard is the board of a program's game, which has no other.
+const onlyBoard = "own"
+
+// on says from where a value is.
+func on(x profile.Proved) string {
+	if x.Board == onlyBoard {
+		return "from the start"
+	}
+	return "on the board " + x.Board
 }
 
 // fewOf lists the first of some moves.
@@ -381,11 +393,14 @@ func provedWords(x profile.Proved) string {
 
 // readings adds what changes by each other reading.
 func (p Profile) readings(a *picture.Article) {
-	if len(p.Readings) > 0 {
+	played := slices.DeleteFunc(slices.Clone(p.Readings), func(r profile.Reading) bool { // a limit left it out
+		return r.Refused == "" && len(p.effects(r)) == 0 && (len(r.Played) == 0 || r.Played[0].Games == 0)
+	})
+	if len(played) > 0 {
 		heading(a, "By another reading")
 		a.Add(picture.Part{Text: "The differences from the game as it is, where the interval is not about 0. The same seed is played."})
 	}
-	for _, r := range p.Readings {
+	for _, r := range played {
 		text := p.changed(r)
 		switch {
 		case r.Refused != "":
@@ -402,7 +417,7 @@ func (p Profile) readings(a *picture.Article) {
 func (p Profile) effects(r profile.Reading) (list []string) {
 	for i, x := range r.Proved {
 		if i < len(p.Proved) && x.Other(p.Proved[i]) {
-			list = append(list, fmt.Sprintf("on the board %s %s, otherwise %s", x.Board, provedWords(x), provedWords(p.Proved[i])))
+			list = append(list, fmt.Sprintf("%s %s, otherwise %s", on(x), provedWords(x), provedWords(p.Proved[i])))
 		}
 	}
 	const most = 5

@@ -36,7 +36,7 @@ public final class LudiiBridge {
     final Map<String, String> first = bounded(Runtime.getRuntime().maxMemory() / 8000); // the line that first led to each state, by its digest
     Opened(Game opened) throws Exception {
       reads = new Reads(game = opened);
-      players = IntStream.rangeClosed(1, game.players().count()).mapToObj(p -> "P" + p).toList();
+      players = IntStream.rangeClosed(1, game.players().count()).mapToObj(p -> p < COLOURS.length ? COLOURS[p].substring(0, 1).toUpperCase() + COLOURS[p].substring(1) : "Player " + p).toList();
     }
   }
   /** A position with its legal moves by their names. */
@@ -189,15 +189,15 @@ public final class LudiiBridge {
       for (String id : options.keySet()) {
         String words = options.get(id).values().stream().map(Option::description).collect(Collectors.joining(" "));
         int doubtful = nearest(sentences, heads.get(id) + " " + words);
-        if (doubtful < 0) clauses.add("clause O-" + id + " An option of the file: " + heads.get(id) + ".");
+        if (doubtful < 0) clauses.add("clause O-" + id + " No sentence settles what the file has options for: " + heads.get(id) + ".");
         open.add("ambiguity " + id + " of " + (doubtful < 0 ? "O-" + id : "R" + (doubtful + 1)) + ": " + heads.get(id) + ": which option holds?");
         options.get(id).forEach((name, o) -> open.add("reading " + name + ": " + (o.description().isBlank() ? o.menuHeadings().get(1) : o.description())));
       }
       if (!rulesets.isEmpty()) {
-        clauses.add("clause O-ruleset The file names sets of options.");
+        clauses.add("clause O-ruleset No sentence settles what the file has sets of options for.");
         open.add("ambiguity ruleset of O-ruleset: Which set of options holds?");
         open.add("reading none: The options that are chosen one by one, or else their defaults.");
-        rulesets.forEach((name, r) -> open.add("reading " + name + ": " + r.heading() + ": " + String.join(", ", r.optionSettings())));
+        rulesets.forEach((name, r) -> open.add("reading " + name + ": " + r.heading().replaceFirst("^Ruleset/", "") + ". " + String.join("; ", r.optionSettings()).replace("/", ": ")));
       }
       clauses.addAll(open);
       return "//@ title " + game.name() + "\n" + clauses.stream().map(s -> "//@ " + s.trim().replaceAll("\\s+", " ") + "\n").collect(Collectors.joining());
@@ -212,9 +212,8 @@ public final class LudiiBridge {
       }
       return found.lastEntry().getValue();
     }
-    private static Set<String> words(String s) {
-      return Arrays.stream(s.toLowerCase().split("[^a-z]+")).filter(w -> w.length() > 3).collect(Collectors.toCollection(HashSet::new));
-    }
+    private static final Set<String> COMMON = Set.of("game", "rule", "rules", "play", "played", "plays", "player", "players", "piece", "pieces", "board", "move", "moves", "with", "each", "that", "from", "their", "they", "have", "when", "only", "must", "this");
+    private static Set<String> words(String s) { return Arrays.stream(s.toLowerCase().split("[^a-z]+")).filter(w -> w.length() > 3 && !COMMON.contains(w)).collect(Collectors.toCollection(HashSet::new)); }
   }
   /** Returns the position of a line, which may have left the cache. */
   private static Node node(Opened g, String line) throws Exception {
@@ -349,7 +348,8 @@ public final class LudiiBridge {
       }
       if (each == null) a = one(r);
     } catch (Throwable e) {
-      a.put("error", e instanceof IllegalArgumentException ? e.getMessage() : e.toString());
+      String text = (e instanceof IllegalArgumentException ? e.getMessage() : e.toString()).replaceAll("<[^>]*>|&[a-z]+;|\\s+", " ").trim();
+      a.put("error", text.substring(0, Math.min(300, text.length())));
     }
     return r.has("id") ? a.put("id", r.getInt("id")) : a;
   }

@@ -23,7 +23,10 @@ const startMemory = 16 << 20
 func Starts(k *play.Kind) (list []Sample) {
 	boards := append(slices.Clone(k.Boards[min(1, len(k.Boards)):]), k.Boards[:min(1, len(k.Boards))]...)
 	for _, board := range boards {
-		name := k.Name + ":" + board
+		name, words := k.Name+":"+board, "the start on the board "+board
+		if len(boards) == 1 {
+			words = "the start"
+		}
 		if board == k.Boards[0] {
 			name = k.Name
 		}
@@ -32,7 +35,7 @@ func Starts(k *play.Kind) (list []Sample) {
 			continue
 		}
 		list = append(list, Sample{
-			Name: "start-" + board, Words: "the start on the board " + board, Game: name,
+			Name: "start-" + board, Words: words, Game: name,
 			Solve: func(ctx context.Context, readings []string, most int64) Answer {
 				return solveStart(ctx, k, name, readings, most)
 			},

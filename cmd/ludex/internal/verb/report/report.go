@@ -23,14 +23,15 @@ import (
 	"ludex/proptest/doubt"
 	"ludex/proptest/profile"
 	"ludex/rules"
+	"ludex/rules/oracle"
 	"ludex/solver"
 )
 
-const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, with the sentences, the readings, the shortest known game in which they differ, and a wording for each. Of a rulebook of the program there are errata, figures to print, its editions side by side, and what is clear; of a file the claims are checked.
+const reportHelp = `Write a dossier for the author of a rulebook. Corrections come in order of importance, each with sentences, readings, and the shortest known game in which they differ. Of a rulebook of the program there are errata, figures, editions side by side, and what is clear; of a file the claims are checked.
 
-RULEBOOK is a file (docs/reference/rulebook-files.md), or a rulebook or game of the program, of which the stored answers are taken.
+RULEBOOK is a file (docs/reference/rulebook-files.md), or a rulebook or game of the program, whose answers are stored.
 
--o FILE.md writes a folder of pictures. On a page, FILE.html, the games of a file are played on.
+-o FILE.md writes a folder of pictures. On a page, FILE.html, the games of a file are played on. Without --timeout, a file of Ludii has two minutes.
 
 Exit codes: 0 all ambiguities are decided, 2 bad input, 3 a limit left one undecided.`
 
@@ -79,6 +80,9 @@ func completeReported(_ *cobra.Command, args []string, _ string) ([]string, cobr
 func (r *rulebookReport) run(name string) error {
 	if err := r.out.Claim(); err != nil {
 		return err
+	}
+	if limits := &r.effort.Limits; limits.Timeout == 0 && strings.Contains(name, oracle.LudiiSuffix) {
+		limits.Timeout = 2 * time.Minute
 	}
 	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
 	defer stop()
@@ -154,7 +158,7 @@ func (r *rulebookReport) doubts(ctx context.Context, book *report.Dossier, name 
 		return false, err
 	}
 	shown := found.Shown()
-	if found.Limit != nil && found.Spots == 0 {
+	if found.Limit != nil && len(shown) == 0 {
 		return true, nil
 	}
 	first := report.NewDoubts(found, shown[:min(few, len(shown))], k.Rulebook, nil)
@@ -165,7 +169,7 @@ func (r *rulebookReport) doubts(ctx context.Context, book *report.Dossier, name 
 // rulebook returns the rulebook of the report, with the answers and the claims, for which
 // half of the time is.
 func (r *rulebookReport) rulebook(ctx context.Context, name string) (book report.Dossier, err error) {
-	reader := input.Reader{Cmd: r.cmd}
+	reader := input.Reader{Cmd: r.cmd, Memory: r.effort.Limits.Memory}
 	named, err := reader.Named([]string{name})
 	if !input.IsOutside(name) || reader.Given() {
 		err = cmp.Or(err, reader.Whole([]string{name}))
