@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/dustin/go-humanize"
 
@@ -51,6 +52,7 @@ type Limits struct {
 // proof is a value with its certificate, and the combinations under which it holds.
 type proof struct {
 	Entry      // without readings and proofs
+	outcome    rules.Outcome
 	shown      Proof
 	strategies []strategy.File
 	history    bool // repetition decides, so that it proves wins alone
@@ -64,16 +66,23 @@ type proof struct {
 func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
 	list := questions(it.Kind)
 	all, complete := combinations(list, lim.Readings)
+	games := make([]play.Game, len(all))
+	for i, c := range all {
+		var err error
+		if games[i], err = it.Kind.Open(it.Kind.Name+":"+it.Board, c.choices(list)); err != nil {
+			return nil, err
+		}
+	}
+	names := players(games)
 	var proofs []*proof
 	for i, c := range all {
-		g, err := it.Kind.Open(it.Kind.Name+":"+it.Board, c.choices(list))
+		lim.left = len(all) - i
+		p, err := it.proof(ctx, games[i], proofs, lim)
 		if err != nil {
 			return nil, err
 		}
-		lim.left = len(all) - i
-		p, err := it.proof(ctx, g, proofs, lim)
-		if err != nil {
-			return nil, err
+		if p.strategies != nil {
+			p.Value = value(p.outcome, names)
 		}
 		if p.under == nil {
 			proofs = append(proofs, p)
@@ -126,7 +135,7 @@ func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limi
 	text := writer.Strategies(g, g.Start(), a.Claims...)
 	p := &proof{Entry: it.entry(), history: byHistory(g)}
 	p.many = a.Evidence == answer.BySearch && len(g.Players()) > 1
-	p.Value, p.Plies, p.AtMost = value(a), a.Plies, p.history || p.many && a.Plies > 0
+	p.outcome, p.Plies, p.AtMost = a.Outcome, a.Plies, p.history || p.many && a.Plies > 0
 	p.shown = Proof{Game: g.String(), Positions: a.Looked, SHA256: fmt.Sprintf("%x", sha256.Sum256(text))}
 	for _, c := range a.Claims {
 		p.shown.Nodes += len(c.Nodes)
@@ -180,20 +189,33 @@ func (it Item) open(a answer.Answer, before []*proof, lim Limits) (*proof, error
 	return p, nil
 }
 
-// value returns the value of an answer as an entry has it.
-func value(a answer.Answer) string {
-	players := a.Puzzle.Game.Players()
+// value returns the value of an outcome as an entry has it.
+func value(o rules.Outcome, players []string) string {
 	switch alone := len(players) == 1; {
-	case alone && a.Outcome == rules.Draw:
+	case alone && o == rules.Draw:
 		return "unsolvable"
 	case alone:
 		return "solvable"
-	case a.Outcome == rules.Draw:
+	case o == rules.Draw:
 		return "draw"
-	case a.Outcome.WonBy(0):
+	case o.WonBy(0):
 		return players[0]
 	}
 	return players[1]
+}
+
+// players returns the names of the players; readings may give a player several.
+func players(games []play.Game) (names []string) {
+	for _, g := range games {
+		for i, name := range g.Players() {
+			if i == len(names) {
+				names = append(names, name)
+			} else if !slices.Contains(strings.Split(names[i], " or "), name) {
+				names[i] += " or " + name
+			}
+		}
+	}
+	return names
 }
 
 // byHistory reports whether positions that come up again decide in a game.

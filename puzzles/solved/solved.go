@@ -212,7 +212,9 @@ func (g Game) Deciding() (list []string) {
 // combinations are left out; there "any" may be the name of a reading, and nothing is said.
 func apart(x, y string, some bool) (id string, ok bool) {
 	a, b := named(x), named(y)
-	for _, q := range slices.Sorted(maps.Keys(union(a, b))) {
+	questions := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
+	slices.Sort(questions)
+	for _, q := range slices.Compact(questions) {
 		m, n := a[q], b[q]
 		common := slices.ContainsFunc(m, func(name string) bool { return slices.Contains(n, name) })
 		switch {
@@ -239,13 +241,6 @@ func named(set string) map[string][]string {
 	return all
 }
 
-// union returns the entries of both maps.
-func union(a, b map[string][]string) map[string][]string {
-	all := maps.Clone(a)
-	maps.Copy(all, b)
-	return all
-}
-
 // Name returns the name of the game with its board.
 func (g Game) Name() string { return g.Entries[0].Game + ":" + g.Entries[0].Board }
 
@@ -266,11 +261,13 @@ func (e Entry) Words() string {
 	return e.Value + " wins in " + plies
 }
 
+// shown are the sets of readings of an entry that are named.
+const shown = 4
+
 // Under returns the readings of an entry in words: the first few sets of them.
 func (e Entry) Under() string {
-	const most = 4
 	var sets []string
-	for _, s := range e.Readings[:min(most, len(e.Readings))] {
+	for _, s := range e.Readings[:min(shown, len(e.Readings))] {
 		switch {
 		case s == "" && strings.HasPrefix(e.Limit, firstOnly):
 			s = "the defaults"
@@ -279,10 +276,27 @@ func (e Entry) Under() string {
 		}
 		sets = append(sets, s)
 	}
-	if more := len(e.Readings) - most; more > 0 {
+	if more := len(e.Readings) - shown; more > 0 {
 		sets = append(sets, fmt.Sprintf("and %d more", more))
 	}
 	return strings.Join(sets, "; ")
+}
+
+// Under returns the readings of an entry in words. Where they are many, one entry has all others.
+func (g Game) Under(i int) string {
+	most := 0
+	for j, e := range g.Entries {
+		if len(e.Readings) > len(g.Entries[most].Readings) {
+			most = j
+		}
+	}
+	switch e := g.Entries[i]; {
+	case i != most || len(e.Readings) <= shown:
+		return e.Under()
+	case len(g.Entries) == 1:
+		return "all of them"
+	}
+	return "all others"
 }
 
 // firstOnly begins the limit where not all combinations of readings were tried.
@@ -301,13 +315,13 @@ func (t Table) Text() string {
 	var b strings.Builder
 	for _, g := range t.Games() {
 		fmt.Fprintf(&b, "%s: %s\n", g.Name(), g.Line())
-		for _, e := range g.Entries {
-			fmt.Fprintf(&b, "  %s: %s", e.Words(), e.Under())
+		if i := slices.IndexFunc(g.Entries, func(e Entry) bool { return strings.HasPrefix(e.Limit, firstOnly) }); i >= 0 {
+			fmt.Fprintf(&b, "  %s\n", g.Entries[i].Limit)
+		}
+		for i, e := range g.Entries {
+			fmt.Fprintf(&b, "  %s: %s", e.Words(), g.Under(i))
 			if e.Value != Unknown {
 				fmt.Fprintf(&b, " (%s, %s)", english.Plural(int(e.Positions()), "position", ""), english.Plural(len(e.Proofs), "proof", ""))
-			}
-			if e.Value != Unknown && e.Limit != "" {
-				b.WriteString("; " + e.Limit)
 			}
 			b.WriteByte('\n')
 		}

@@ -320,3 +320,18 @@ func TestHistory(t *testing.T) {
 		t.Errorf("%q", words)
 	}
 }
+
+// TestNames: a reading that gives the first player another name changes no value.
+func TestNames(t *testing.T) {
+	got, err := itemOf(t, "havannah", "2", "").Solve(t.Context(), Limits{Readings: 64})
+	if err != nil || len(got) != 2 {
+		t.Fatalf("%v, %v", got, err)
+	}
+	g := Game{got}
+	if got[0].Value != "red (x) or white (x)" || g.Under(0) != "all others" || !strings.HasPrefix(g.Under(1), "hav-ring=any,hav-swap=swap; ") {
+		t.Errorf("%s: %s; %s: %s", got[0].Words(), g.Under(0), got[1].Words(), g.Under(1))
+	}
+	if one := (Game{got[:1]}); one.Under(0) != "all of them" {
+		t.Error(one.Under(0))
+	}
+}
