@@ -154,7 +154,10 @@ func kindOf[G rules.Playable[Position, Move]](g *Game, book rules.Rulebook, type
 	questions := rules.BindNumbers(book.Ambiguities)
 	return play.New(rules.Kind[G, Position, Move, rules.Numbers]{
 		Name: g.name, Rulebook: book, Questions: questions, Boards: []string{"own"},
-		Open: func(_ string, o rules.Numbers) (G, error) {
+		Open: func(board string, o rules.Numbers) (G, error) {
+			if board != "" && board != "own" {
+				return typed(g), fmt.Errorf("%s has no board %q", g.name, board)
+			}
 			under, err := g.under(rules.Texts(questions.Changed(o)))
 			return typed(under), err
 		},

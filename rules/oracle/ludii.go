@@ -66,7 +66,11 @@ func LoadLudii(file string) (*play.Kind, error) {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 	}
-	return begin(ludii.program, file, file, ludii.limits.Memory/2)
+	k, err := begin(ludii.program, file, file, ludii.limits.Memory/2)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", file, err)
+	}
+	return k, err
 }
 
 // ludiiCommand returns the words of the command that plays files.

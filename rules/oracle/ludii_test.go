@@ -35,6 +35,9 @@ func TestLudFile(t *testing.T) {
 	if err != nil || len(g.Moves(g.Start(), nil)) != 6 {
 		t.Fatalf("under a reading: %v", err)
 	}
+	if _, err := k.Open(k.Name + ":4"); err == nil || !strings.Contains(err.Error(), `no board "4"`) {
+		t.Errorf("another board: %v", err)
+	}
 	other := filepath.Join(t.TempDir(), "other.lud")
 	if err := os.WriteFile(other, nil, 0o600); err != nil {
 		t.Fatal(err)

@@ -247,8 +247,8 @@ func mustFault(t *testing.T, g play.Game, want string) {
 	t.Error("no fault")
 }
 
-// TestLimits: a wait ends with the context of the command, and the positions that
-// are known with its memory. Both are limits, not bad input.
+// TestLimits: a wait ends with the context of the command, soon after its deadline, and the
+// positions that are known with its memory. These are limits, not bad input.
 func TestLimits(t *testing.T) {
 	t.Setenv("ORACLE_PROGRAM", "hangs")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -262,6 +262,15 @@ func TestLimits(t *testing.T) {
 	}
 	cancel()
 	mustLimit(t, g, "interrupted")
+	ctx, cancel = context.WithDeadline(t.Context(), time.Now().Add(-2*time.Second))
+	defer cancel()
+	if k, err = oracle.Start(ctx, oracle.Prefix+os.Args[0], oracle.Limits{Answer: time.Hour, Memory: 100_000}); err != nil {
+		t.Fatalf("no answer soon after the deadline: %v", err)
+	}
+	if g, err = k.Open(k.Name); err != nil {
+		t.Fatal(err)
+	}
+	mustLimit(t, g, "the time limit was hit")
 	if g, err = start(t, "new"); err != nil {
 		t.Fatal(err)
 	}

@@ -11,9 +11,11 @@ import (
 	"io"
 	"os/exec"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+	"unicode"
 
 	"github.com/dustin/go-humanize/english"
 
@@ -151,9 +153,16 @@ type wait struct {
 // errLate is the error of an answer that comes too late.
 var errLate = errors.New("late")
 
+// grace is the time after the deadline in which a search that looks at it ends by itself,
+// with what it has found.
+const grace = 3 * time.Second
+
 // over returns why a wait is over, nil if it is not.
 func (w *wait) over() error {
+	end, _ := w.ctx.Deadline()
 	switch err := w.ctx.Err(); {
+	case errors.Is(err, context.DeadlineExceeded) && time.Since(end) < grace && time.Now().Before(w.due):
+		return nil
 	case errors.Is(err, context.DeadlineExceeded):
 		return limitError("the time limit was hit")
 	case err != nil:
@@ -211,12 +220,16 @@ func (p *program) ask(r Request) (State, error) {
 	if r.optional() && errors.As(err, new(Refusal)) {
 		return s, fmt.Errorf("%s: %w", p.command, err)
 	}
-	if err != nil {
-		p.stop()
+	switch {
+	case err == nil:
+		return s, nil
+	case errors.As(err, new(limitError)):
+		p.broken = fmt.Errorf("%s: %w", p.command, err)
+	default:
 		p.broken = fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
-		if !errors.As(err, new(limitError)) {
-			p.broken = fmt.Errorf("%w%s", p.broken, p.said.last())
-		}
+	}
+	if p.stop(); !errors.As(err, new(limitError)) {
+		p.broken = fmt.Errorf("%w%s", p.broken, p.said.last())
 	}
 	return s, p.broken
 }
@@ -244,9 +257,11 @@ func (p *program) exchange(r Request) (s State, err error) {
 	p.waits.Store(nil)
 	switch over := w.over(); {
 	case errors.Is(over, errLate):
-		return s, fmt.Errorf("no answer to %s within %v", request, timeout)
-	case over != nil || err != nil:
-		return s, fmt.Errorf("no answer to %s: %w", request, cmp.Or(over, err))
+		return s, fmt.Errorf("no answer to %s within %v", shortened(request), timeout)
+	case over != nil:
+		return s, over
+	case err != nil:
+		return s, fmt.Errorf("no answer to %s: %w", shortened(request), err)
 	case early && p.plain:
 		return s, fmt.Errorf("two answers to one request: %s", shortened(line))
 	}
@@ -280,6 +295,9 @@ func (p *program) readState(line []byte, r Request, plain bool) (s State, err er
 		return s, fmt.Errorf("not a JSON object: %s", shortened(line))
 	}
 	if s.Error != "" {
+		if r.Do == "start" {
+			return s, Refusal(strings.Map(visible, s.Error))
+		}
 		return s, Refusal(fmt.Sprintf("%q to the request %s %s", s.Error, r.Do, r.Move))
 	}
 	fault := ""
@@ -303,6 +321,14 @@ func (p *program) readState(line []byte, r Request, plain bool) (s State, err er
 		return s, fmt.Errorf("\"id\" is %d, not %d, the number of the request: %s", s.ID, r.ID, shortened(line))
 	}
 	return s, nil
+}
+
+// visible replaces a sign that a terminal obeys.
+func visible(r rune) rune {
+	if unicode.IsPrint(r) {
+		return r
+	}
+	return ' '
 }
 
 func shortened(line []byte) string {

@@ -55,6 +55,7 @@ func Ambiguity() *cobra.Command {
 }
 
 func (k *ambiguityCheck) run(args []string) error {
+	k.flags.Memory = k.effort.Limits.Memory
 	if k.known != "" {
 		return k.sweep(args)
 	}

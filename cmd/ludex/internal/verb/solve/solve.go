@@ -117,11 +117,12 @@ func (s *solving) fits(g play.Game, task bool) error {
 		return err
 	}
 	forced := len(g.Players()) == 2 && !g.HasDice() && !task
+	const only = "%s asks who wins a game for two without dice, which this puzzle or %s is not"
 	switch {
 	case !forced && s.within > 0:
-		return fmt.Errorf("--within does not apply to this puzzle or to %s", g.Kind())
+		return fmt.Errorf(only, "--within", g.Kind())
 	case !forced && s.winner != "":
-		return fmt.Errorf("--for does not apply to this puzzle or to %s", g.Kind())
+		return fmt.Errorf(only, "--for", g.Kind())
 	case task && s.certificate != "":
 		return cli.Hinted(fmt.Errorf("--certificate does not apply to a puzzle of %s", g.Kind()), "ludex solve %s PUZZLE --certificate FILE solves its position", g.Kind().Short())
 	}

@@ -138,7 +138,7 @@ func filesOf(arg string) (names []string, err error) {
 
 // itemsOf returns a game on its board, or on all of them.
 func (k *command) itemsOf(name string) ([]solved.Item, error) {
-	r := input.Reader{Cmd: k.cmd}
+	r := input.Reader{Cmd: k.cmd, Memory: k.limits.Memory}
 	kind, err := r.Kind(name)
 	if err != nil {
 		return nil, err
