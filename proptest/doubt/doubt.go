@@ -148,24 +148,17 @@ const largest = 64
 
 // open opens the boards, the smallest first, and lists the mutants.
 func (f *finder) open(ctx context.Context) error {
-	boards := f.kind.Boards
-	if f.effort.Board != "" {
-		boards = []string{f.effort.Board}
-	}
-	for _, name := range boards {
-		g, err := f.kind.Open(f.kind.Name + ":" + name)
-		if err != nil && f.effort.Board != "" {
-			return err
-		} else if err == nil { // some boards need more than a name
+	boards := pick(f.effort.Board == "", f.kind.Boards, []string{f.effort.Board})
+	for _, name := range append(slices.Clone(boards), "") {
+		if name == "" && len(f.grounds) > 0 {
+			break
+		}
+		g, err := f.kind.Open(f.boardName(name))
+		if err == nil {
 			f.grounds = append(f.grounds, &ground{board: name, game: g})
-		}
-	}
-	if len(f.grounds) == 0 {
-		g, err := f.kind.Open(f.kind.Name)
-		if err != nil {
+		} else if name == "" || f.effort.Board != "" { // some boards need more than a name
 			return err
 		}
-		f.grounds = append(f.grounds, &ground{game: g})
 	}
 	cells := func(b *ground) int { return len(b.game.Layout().Cells) }
 	slices.SortStableFunc(f.grounds, func(a, b *ground) int { return cmp.Compare(cells(a), cells(b)) })
@@ -236,13 +229,17 @@ func (f *finder) candidates() {
 		}
 		r.reserve()
 	}
-	for _, m := range f.own().mutants() {
+	own := f.files[0]
+	g, err := f.kind.Open(f.kind.Name)
+	if file, ok := rules.As[file](g); ok && err == nil && f.effort.Board == "" {
+		own = newRulebook(file, f.met) // its mutants name the others
+	}
+	for _, m := range own.mutants() {
 		m.open = func(board int) (play.Game, error) {
-			here, ok := on[board][m.order]
-			if !ok {
-				return nil, errors.New(NoPlace)
+			if here, ok := on[board][m.order]; ok {
+				return here.book.file.Edited(write(here.book.game, here.edit()))
 			}
-			return here.book.file.Edited(write(here.book.game, here.edit()))
+			return nil, errors.New(NoPlace)
 		}
 		f.list = append(f.list, m)
 	}
@@ -251,15 +248,6 @@ func (f *finder) candidates() {
 // NoPlace is the reason why a mutant is no game that is made at a place of the file which
 // another board has not.
 const NoPlace = "there is no such place on another board"
-
-// own returns the rules on the file's own board, whose mutants name the others.
-func (f *finder) own() *rulebook {
-	g, err := f.kind.Open(f.kind.Name)
-	if file, ok := rules.As[file](g); ok && err == nil && f.effort.Board == "" {
-		return newRulebook(file, f.met)
-	}
-	return f.files[0]
-}
 
 // judge tries all mutants: first those of each operator in turn, so that a limit leaves some of
 // each. Their order in the list does not depend on the workers.

@@ -77,7 +77,7 @@ func TestOperators(t *testing.T) {
 		{"again", "->white any {w} [e] up {e} [w] ->>", "->white any {w} [e] up {e} (up {e})* [w] ->>"},
 		{"adjacent", "->white any {w} [e] (up + down + left + right) {e} [w] ->>", "->white any {w} [e] (up + down + left + right + (up + down) (left + right)) {e} [w] ->>"},
 		{"rim", "->white any {e} {? up {w}} [w] ->>", "->white any {e} ({? up {w}} + {! up}) [w] ->>"},
-		{"rim", "->white any {w} [e] up {! up} [w] ->>", "->white any {w} [e] up {! up} {! ({! up} {! left} + {! up} {! right} + {! down} {! left} + {! down} {! right})} [w] ->>"},
+		{"rim", "->white any {w} [e] up {! up} [w] ->>", "->white any {w} [e] up {! up} {! ({! up} {! left} + {! left} {! down} + {! down} {! right} + {! right} {! up})} [w] ->>"},
 		{"order", "->white any {w} [e] up {e} [w] {! left {w}} ->>", "->white any {w} [e] up {e} {! left {w}} [w] ->>"},
 		{"order", "->white any {w} [e] up {e} [w] (any {b} [e] + any {e} [b]) ([$ n = w] + [$ n = b]) ->>", "->white any {w} [e] up {e} [w] ([$ n = w] + [$ n = b]) (any {b} [e] + any {e} [b]) ->>"},
 		{"late", "->white any {w} [e] up {e} [w] [$ n = b] any {b} [e] ->>", "->white any {w} [e] up {e} [w] any {b} [e] [$ n = b] ->>"},

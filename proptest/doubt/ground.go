@@ -23,21 +23,26 @@ type ground struct {
 	value  string                // who wins from the start, "" if unknown
 	book   *rulebook             // of a file
 	done   map[rules.Player]deed // what moves do
-	first  map[play.Position]int // the first spot with a position
+	places map[play.Position]*place
 }
 
-// spot is a position with its outcome and moves in the original.
+// spot is a position as it comes up.
 type spot struct {
-	where   where
-	game    int // of the random games
-	ply     int
+	*place
+	where where
+	game  int // of the random games
+	ply   int
+	from  int // the spot from which via leads here, -1 for none
+	via   play.Move
+}
+
+// place is a position with its outcome and moves in the original.
+type place struct {
+	first   int // spot
 	pos     play.Position
-	from    int // the spot from which via leads here, -1 for none
-	via     play.Move
 	moves   []play.Move
 	next    []play.Position
 	seen    map[uint64]bool // how they look
-	like    int             // the first spot with this position
 	outcome rules.Outcome
 	mover   rules.Player
 }
@@ -59,36 +64,28 @@ const (
 
 // explore plays on a board until about a number of moves are made, or ctx ends.
 func (b *ground) explore(ctx context.Context, seed uint64, moves int) {
+	b.places = map[play.Position]*place{}
 	b.breadth(ctx, moves*2/5)
 	b.random(ctx, seed, moves*2/5)
 	b.construct(ctx, seed, moves*3/5)
 }
 
 // add adds a spot and returns the number of moves in it, 0 if ctx has ended.
-func (b *ground) add(ctx context.Context, s spot) int {
-	like, met := b.first[s.pos]
-	if met {
-		is := b.spots[like]
-		s.like, s.moves, s.next, s.outcome, s.mover = like, is.moves, is.next, is.outcome, is.mover
-		b.spots = append(b.spots, s)
-		return len(s.moves) + 1
-	}
-	if b.first == nil {
-		b.first = map[play.Position]int{}
-	}
-	s.like = len(b.spots)
-	s.outcome = b.game.Outcome(s.pos)
-	if s.outcome == rules.Undecided {
-		s.mover = b.game.ToMove(s.pos)
-	}
-	s.moves = b.game.Moves(s.pos, nil)
-	for _, m := range s.moves {
-		if ctx.Err() != nil {
-			return 0
+func (b *ground) add(ctx context.Context, p play.Position, s spot) int {
+	s.place = b.places[p]
+	if s.place == nil {
+		s.place = &place{first: len(b.spots), pos: p, moves: b.game.Moves(p, nil), outcome: b.game.Outcome(p), seen: map[uint64]bool{}}
+		if s.outcome == rules.Undecided {
+			s.mover = b.game.ToMove(p)
 		}
-		s.next = append(s.next, b.game.Play(s.pos, m))
+		for _, m := range s.moves {
+			if ctx.Err() != nil {
+				return 0
+			}
+			s.next = append(s.next, b.game.Play(p, m))
+		}
+		b.places[p] = s.place
 	}
-	b.first[s.pos] = s.like
 	b.spots = append(b.spots, s)
 	return len(s.moves) + 1
 }
@@ -96,23 +93,22 @@ func (b *ground) add(ctx context.Context, s spot) int {
 // breadth adds positions by the number of moves to them.
 func (b *ground) breadth(ctx context.Context, moves int) {
 	met := map[play.Position]bool{b.game.Start(): true}
-	queue := []spot{{where: shortest, pos: b.game.Start(), from: -1}}
-	for ; len(queue) > 0 && moves > 0 && ctx.Err() == nil; queue = queue[1:] {
-		i := len(b.spots)
-		if n := b.add(ctx, queue[0]); n > 0 {
-			moves -= n
-		} else {
+	queue, ways := []play.Position{b.game.Start()}, []spot{{from: -1}}
+	i := 0
+	for ; i < len(queue) && moves > 0 && ctx.Err() == nil; i++ {
+		n := b.add(ctx, queue[i], ways[i])
+		if moves -= n; n == 0 {
 			return
 		}
-		s := &b.spots[i]
+		s := b.spots[i]
 		for j, p := range s.next {
 			if c := b.game.Canonical(p); !met[c] {
 				met[c] = true
-				queue = append(queue, spot{where: shortest, pos: p, from: i, via: s.moves[j], ply: s.ply + 1})
+				queue, ways = append(queue, p), append(ways, spot{from: i, via: s.moves[j], ply: s.ply + 1})
 			}
 		}
 	}
-	b.closed = len(queue) == 0
+	b.closed = i == len(queue)
 }
 
 // random adds the positions of random games.
@@ -120,53 +116,50 @@ func (b *ground) random(ctx context.Context, seed uint64, moves int) {
 	const most = 3 // times the moves, so that one game of many moves has an end
 	for least := -most * moves; b.games < mostGames && moves > 0 && ctx.Err() == nil; b.games++ {
 		r := rand.New(rand.NewPCG(seed, uint64(b.games)))
-		s := spot{where: random, game: b.games, pos: b.game.Start(), from: -1}
+		p, s := b.game.Start(), spot{where: random, game: b.games, from: -1}
 		for s.ply = 0; s.ply < mostPlies && moves > least && ctx.Err() == nil; s.ply++ {
-			n := b.add(ctx, s)
+			n := b.add(ctx, p, s)
 			if moves -= n; n == 0 {
 				return
 			}
-			at := &b.spots[len(b.spots)-1]
-			if at.outcome != rules.Undecided {
+			s.from = len(b.spots) - 1
+			s.place = b.spots[s.from].place
+			if s.outcome != rules.Undecided {
 				break
 			}
-			i := r.IntN(len(at.moves))
-			s.pos, s.via, s.from = at.next[i], at.moves[i], len(b.spots)-1
+			i := r.IntN(len(s.moves))
+			p, s.via = s.next[i], s.moves[i]
 		}
 	}
 }
 
-// construct adds positions in which two cells of a position of a random game are
-// exchanged, one is a copy of another, or a value is another one.
+// construct adds positions that are those of random games with changes.
 func (b *ground) construct(ctx context.Context, seed uint64, moves int) {
 	r := rand.New(rand.NewPCG(seed, 1<<32))
-	var from []play.Position
-	met := map[play.Position]bool{}
-	for _, s := range b.spots {
-		if met[s.pos] = true; s.where == random {
-			from = append(from, s.pos)
-		}
-	}
+	from := slices.DeleteFunc(slices.Clone(b.spots), func(s spot) bool { return s.where != random })
 	for try := 0; try < 6000 && moves > 0 && len(from) > 0 && ctx.Err() == nil; try++ {
-		p, err := b.game.Parse(changed(b.game.Format(from[r.IntN(len(from))]), r))
-		if err != nil || met[p] {
-			continue
+		p, err := b.game.Parse(changed(b.game.Format(from[r.IntN(len(from))].pos), r))
+		if err == nil && b.places[p] == nil {
+			moves -= b.add(ctx, p, spot{where: constructed, from: -1})
 		}
-		met[p] = true
-		moves -= b.add(ctx, spot{where: constructed, pos: p, from: -1})
 	}
 }
 
-// changed returns a diagram with one or two changes.
+// changed returns a diagram with some changes: two cells are exchanged, one is a copy of another, or
+// a value is another one.
 func changed(diagram string, r *rand.Rand) string {
-	lines := strings.Split(strings.TrimRight(diagram, "\n"), "\n")
 	var rows [][]string
-	for _, l := range lines {
-		rows = append(rows, strings.Fields(l))
+	for line := range strings.Lines(strings.TrimRight(diagram, "\n")) {
+		rows = append(rows, strings.Fields(line))
 	}
 	board := slices.IndexFunc(rows, func(row []string) bool { return len(row) > 0 && strings.HasSuffix(row[0], ":") })
 	if board < 1 {
 		return diagram
+	}
+	cell := func() (word *string, piece int) {
+		row := rows[r.IntN(board)]
+		word = &row[r.IntN(len(row))]
+		return word, strings.IndexByte(*word, ':') + 1
 	}
 	for range 1 + r.IntN(3) {
 		if values := rows[len(rows)-1]; r.IntN(4) == 0 && len(values) > 1 && values[0] == "values:" {
@@ -175,33 +168,19 @@ func changed(diagram string, r *rand.Rand) string {
 			values[i] = fmt.Sprintf("%s=%d", name, []int{r.IntN(3), r.IntN(24)}[r.IntN(2)])
 			continue
 		}
-		exchange(rows[:board], r)
-	}
-	for i, row := range rows {
-		lines[i] = strings.Join(row, " ")
-	}
-	return strings.Join(lines, "\n") + "\n"
-}
-
-// exchange exchanges the pieces of two cells, or copies one.
-func exchange(rows [][]string, r *rand.Rand) {
-	pick := func() *string {
-		row := rows[r.IntN(len(rows))]
-		return &row[r.IntN(len(row))]
-	}
-	a, b := pick(), pick()
-	cell := func(word string) (name, piece string) {
-		if i := strings.IndexByte(word, ':'); i > 0 {
-			return word[:i+1], word[i+1:]
+		a, i := cell()
+		b, j := cell()
+		piece := (*a)[i:]
+		*a = (*a)[:i] + (*b)[j:]
+		if r.IntN(2) == 0 {
+			*b = (*b)[:j] + piece
 		}
-		return "", word
 	}
-	nameA, pieceA := cell(*a)
-	nameB, pieceB := cell(*b)
-	*a = nameA + pieceB
-	if r.IntN(2) == 0 {
-		*b = nameB + pieceA
+	var b strings.Builder
+	for _, row := range rows {
+		b.WriteString(strings.Join(row, " ") + "\n")
 	}
+	return b.String()
 }
 
 // line returns the moves to a spot.

@@ -1,6 +1,7 @@
 package doubt
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -99,7 +100,7 @@ func (r *rulebook) mutants() (list []Mutant) {
 	asked, at := map[string]int{}, map[annotation.Pos]int{}
 	views := make([]view, len(groups))
 	for i, group := range groups {
-		views[i] = view{plain: r.directions(group) > 1, ahead: r.ahead(group)}
+		views[i] = r.viewOf(group)
 	}
 	for o := range Operators {
 		clear(at)
@@ -151,15 +152,17 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 		}
 		text := c.ask + c.is + c.not
 		inner := rehearsed || slices.ContainsFunc(r.hidden, func(name string) bool { return strings.Contains(text, name) })
-		if mover != "" {
-			c.of(mover)
+		for _, text := range []*string{&c.ask, &c.is, &c.not} {
+			if mover != "" {
+				*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
+			}
 		}
 		topic := c.is
 		if len(topics) == len(all[first]) {
 			topic = topics[k].is
 		}
 		list = append(list, Mutant{
-			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: c.ask, Answers: map[bool][2]string{true: {"Yes", "No"}, false: {"No", "Yes"}}[c.yes], Is: c.is, Not: c.not,
+			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: c.ask, Answers: pick(c.yes, [2]string{"Yes", "No"}, [2]string{"No", "Yes"}), Is: c.is, Not: c.not,
 			group: group, order: fmt.Sprint(".", k), book: r, in: in, inner: inner,
 		})
 	}
@@ -176,7 +179,7 @@ func (r *rulebook) mover(group []*part) (name string) {
 		for q != nil && !r.taken(q) && !q.has(isSwitch) {
 			q = q.beside(-1)
 		}
-		if q == nil || q.has(isSwitch) || !r.pickedUp(q) {
+		if q == nil || !r.pickedUp(q) {
 			return ""
 		}
 		is := r.pieceNames(q.leaf.(syntax.On).Pieces)
@@ -188,13 +191,6 @@ func (r *rulebook) mover(group []*part) (name string) {
 	return name
 }
 
-// of says in the sentences of a change whose moves they are about.
-func (c *change) of(mover string) {
-	for _, text := range []*string{&c.ask, &c.is, &c.not} {
-		*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
-	}
-}
-
 // number returns a number for a text.
 func number(text string) uint16 {
 	h := fnv.New32a()
@@ -202,63 +198,48 @@ func number(text string) uint16 {
 	return uint16(h.Sum32())
 }
 
-// ahead names the directions that are others for another player: towards the pieces that are
-// not of the player whose turn it is, or away from them.
-func (r *rulebook) ahead(group []*part) map[int]string {
+// viewOf returns the view in which the parts of a group say the same: without directions if they name
+// several for one player. Those that are others for another player lead ahead, or behind.
+func (r *rulebook) viewOf(group []*part) view {
 	labels := func(p *part) (list []int) {
 		for _, n := range leaves[syntax.Shift](row(append(p.steps(), p)...)) {
 			list = append(list, n.Label)
 		}
 		return list
 	}
-	mine, found := labels(group[0]), map[int]string{}
+	ways := func(p *part) []string { return r.ways(row(append(p.route(), p)...)) }
+	v, mine, way := view{ahead: map[int]string{}}, labels(group[0]), ways(group[0])
 	for _, p := range group {
 		theirs := labels(p)
-		for i := range theirs {
-			if p.me != group[0].me && len(theirs) == len(mine) && theirs[i] != mine[i] {
-				found[mine[i]] = r.toward(mine[i], group[0].me)
+		for i := 0; p.me != group[0].me && len(theirs) == len(mine) && i < len(mine); i++ {
+			if theirs[i] != mine[i] {
+				v.ahead[mine[i]] = r.toward(mine[i], group[0].me)
 			}
 		}
+		v.plain = v.plain || p.me == group[0].me && !slices.Equal(way, ways(p))
 	}
-	return found
+	return v
 }
 
 // toward returns "ahead" for a direction from the first pieces of a player to those of others,
 // "behind" for the opposite, and "" for another one.
 func (r *rulebook) toward(label, me int) string {
 	var step syntax.Cell
-	for _, a := range r.game.Board.Cells {
+	cells := r.game.Board.Cells
+	for _, a := range cells {
 		if to := a.Next[label]; to >= 0 {
-			b := r.game.Board.Cells[to]
-			step = syntax.Cell{X: b.X - a.X, Y: b.Y - a.Y, Z: b.Z - a.Z}
+			step = syntax.Cell{X: cells[to].X - a.X, Y: cells[to].Y - a.Y, Z: cells[to].Z - a.Z}
 		}
 	}
-	count, far := map[bool]int{}, map[bool]int{} // of own pieces, and of others
-	for _, a := range r.game.Board.Cells {
-		if own := r.owner[a.Piece] == owner(me); r.owner[a.Piece] >= 0 {
-			count[own]++
-			far[own] += a.X*step.X + a.Y*step.Y + a.Z*step.Z
+	var count, far [2]int // of own pieces, and of others
+	for _, a := range cells {
+		if o := r.owner[a.Piece]; o >= 0 {
+			i := pick(o == owner(me), 0, 1)
+			count[i]++
+			far[i] += a.X*step.X + a.Y*step.Y + a.Z*step.Z
 		}
 	}
-	switch way := far[false]*count[true] - far[true]*count[false]; {
-	case way > 0:
-		return "ahead"
-	case way < 0:
-		return "behind"
-	}
-	return ""
-}
-
-// directions returns the number of ways in which the parts of a group name directions for one
-// player.
-func (r *rulebook) directions(group []*part) int {
-	ways := map[string]bool{}
-	for _, p := range group {
-		if p.me == group[0].me {
-			ways[fmt.Sprint(r.ways(row(append(p.route(), p)...)))] = true
-		}
-	}
-	return len(ways)
+	return []string{"behind", "", "ahead"}[1+cmp.Compare(far[1]*count[0], far[0]*count[1])]
 }
 
 // alike reports whether the players have the same rules: the places that give them the
@@ -278,17 +259,14 @@ func (r *rulebook) alike(groups [][]*part) bool {
 // reserve gives numbers to all actions that mutants can have, so that these do not
 // depend on which mutant comes first.
 func (r *rulebook) reserve() {
-	all := row(r.root)
-	const times = 48
-	for range times {
-		for i := range r.game.Pieces {
-			all.parts = append(all.parts, &part{leaf: syntax.Off{Piece: i, Action: fresh}})
-		}
-		for i := range r.game.Players {
-			all.parts = append(all.parts, switchTo(i))
-		}
-		all.parts = append(all.parts, switchTo(syntax.Keeper), &part{leaf: syntax.Assign{Value: syntax.Number(0), Action: fresh}})
+	var once []*part
+	for i := range r.game.Pieces {
+		once = append(once, &part{leaf: syntax.Off{Piece: i, Action: fresh}})
 	}
-	n, actions := write(r.game, all)
-	_, _ = r.file.Edited(n, actions)
+	for i := range r.game.Players {
+		once = append(once, switchTo(i))
+	}
+	once = append(once, switchTo(syntax.Keeper), &part{leaf: syntax.Assign{Value: syntax.Number(0), Action: fresh}})
+	const times = 48
+	_, _ = r.file.Edited(write(r.game, row(append([]*part{r.root}, slices.Repeat(once, times)...)...)))
 }

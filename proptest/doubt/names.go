@@ -18,14 +18,6 @@ const (
 	byOwner                // not at all
 )
 
-// kindOf returns the pieces that a figure is made of.
-func (r *rulebook) kindOf(p *part) (name string) {
-	for _, on := range leaves[syntax.On](p) {
-		name = r.pieceNames(on.Pieces)
-	}
-	return name
-}
-
 // human returns a name of a file in words: "white pawn" for whitePawn.
 func human(name string) string {
 	var b strings.Builder
@@ -53,13 +45,6 @@ func plural(names string) string {
 
 func withArticle(name string) string {
 	return pick(strings.ContainsRune("aeiou", rune(name[0])), "an ", "a ") + name
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "once"
-	}
-	return fmt.Sprint(n) + " times"
 }
 
 // pieceNames returns some pieces, all those of a player together.

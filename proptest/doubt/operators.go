@@ -265,52 +265,37 @@ func (r *rulebook) figures(p *part) []change {
 	return []change{{p.with(in), "Do the pieces of all players count if " + w + "?", false, "Only pieces of one player count if " + w + ".", "The pieces of all players count if " + w + "."}}
 }
 
-// rim lets the rim stand for a cell on which a test looks for pieces, or takes the corners
-// away from the rim.
+// rim takes the corners away from the rim for which a test looks: for no cell in one direction, or
+// in two on a board of hexagons; or it lets the rim stand for a cell on which a test looks for pieces.
 func rim(r *rulebook, p *part) []change {
 	if p.kind != pattern || !asked(p) {
 		return nil
 	}
-	q, c := p.parts[0], r.words(p)
-	if corners := r.corners(); corners != nil && p.negated && q.is(isShift) && r.testsRim(p) {
-		return []change{{row(p, corners), "Are the corners of the board cells of its edge?", true, "The corners of the board are cells of its edge.", "The corners of the board are no cells of its edge."}}
+	isRim := func(q *part) bool { return q.kind == pattern && q.negated && q.parts[0].is(isShift) }
+	n := 0
+	for _, q := range p.up.parts {
+		n += pick(isRim(q), 1, 0)
 	}
+	shape := r.game.Board.Shape
+	if isRim(p) && p.up.kind == seq && (shape == syntax.Hexagon && n <= 2 || shape == syntax.Rectangle && n == 1) {
+		return []change{{row(p, r.corners()), "Are the corners of the board cells of its edge?", true, "The corners of the board are cells of its edge.", "The corners of the board are no cells of its edge."}}
+	}
+	q, c := p.parts[0], r.words(p)
 	if p.negated || q.kind != seq || len(q.parts) != 2 || !q.parts[0].is(isShift) || !q.parts[1].is(isOn) {
 		return nil
 	}
 	return []change{{either(p, test(true, q.parts[0])), "Is the edge of the board as good as this: " + c + "?", false, "The edge of the board does not replace this: " + c + ".", "The edge of the board is as good as this: " + c + "."}}
 }
 
-// testsRim reports whether a test looks for the rim of the board, and not for its corners:
-// for no cell in one direction, or two on a board of hexagons.
-func (r *rulebook) testsRim(p *part) bool {
-	n := 0
-	for _, q := range p.up.parts {
-		if q.kind == pattern && q.negated && q.parts[0].is(isShift) {
-			n++
-		}
-	}
-	return p.up.kind == seq && (n == 1 || n == 2 && r.game.Board.Shape == syntax.Hexagon)
-}
-
-// corners tests that a cell is no corner of a board with a shape, nil without one.
+// corners tests that a cell is no corner of a board with a shape: that it has neighbours in one of
+// two directions, or of three that come one after another on a board of hexagons. It is nil without one.
 func (r *rulebook) corners() *part {
-	var ways [][]int
-	switch r.game.Board.Shape {
-	case syntax.Rectangle:
-		ways = [][]int{{0, 2}, {0, 3}, {1, 2}, {1, 3}}
-	case syntax.Hexagon:
-		for d := range 6 {
-			ways = append(ways, []int{d, (d + 1) % 6, (d + 2) % 6})
-		}
-	default:
-		return nil
-	}
+	around := map[syntax.Shape][]int{syntax.Rectangle: {0, 2, 1, 3}, syntax.Hexagon: {0, 1, 2, 3, 4, 5}}[r.game.Board.Shape]
 	corner := either()
-	for _, directions := range ways {
+	for i := range around {
 		at := row()
-		for _, d := range directions {
-			at.parts = append(at.parts, test(true, r.shift(d)))
+		for j := range len(around) / 2 {
+			at.parts = append(at.parts, test(true, r.shift(around[(i+j)%len(around)])))
 		}
 		corner.parts = append(corner.parts, at)
 	}

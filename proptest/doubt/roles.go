@@ -83,10 +83,10 @@ func (p *part) hasStar() bool { return p.kind == star || slices.ContainsFunc(p.p
 
 // follows reports whether a part is what the file does by itself after a move, and no test.
 func (p *part) follows() bool {
-	for q := p; q.up != nil && q.up.kind != pattern; q = q.up {
+	for q := p; q.up != nil && !p.inPattern(); q = q.up {
 		for i := q.index - 1; i >= 0 && q.up.kind == seq; i-- {
 			if s := q.up.parts[i]; s.has(isSwitch) {
-				return !p.inPattern() && s.switchTo() == syntax.Keeper
+				return s.switchTo() == syntax.Keeper
 			}
 		}
 	}
@@ -130,30 +130,22 @@ func (p *part) head() *part {
 // steps for which it looks.
 func (p *part) inFigure() bool {
 	const many = 6
-	if p.within(func(q *part) bool { return q.kind == seq && !q.has(isAction) && q.tests() >= many }) {
-		return true
-	}
-	for q := p; q != nil && q.ofOneKind(); q = q.up {
-		if q.hasRow() {
-			return true
+	path := p.within(func(q *part) bool {
+		tests := 0
+		for _, s := range q.parts {
+			tests += pick(q.kind == seq && s.is(isOn), 1, 0)
 		}
+		return tests >= many && !q.has(isAction)
+	})
+	for q := p; q != nil && q.ofOneKind(); q = q.up {
+		path = path || q.hasRow()
 	}
-	for q := p; q != nil; q = q.up {
+	for q := p; q != nil && !path; q = q.up {
 		if q.kind == star && !q.has(isAction) {
 			return q.inPattern()
 		}
 	}
-	return false
-}
-
-// tests returns the number of cells that a sequence tests.
-func (p *part) tests() (n int) {
-	for _, q := range p.parts {
-		if q.is(isOn) {
-			n++
-		}
-	}
-	return n
+	return path
 }
 
 // ofOneKind reports whether a part tests pieces of one kind alone, and does nothing else.
@@ -203,25 +195,20 @@ const (
 // turns alone it is put on the board, or taken up together with pieces of that player.
 func (r *rulebook) own() {
 	r.turns()
-	put := make([]map[int]bool, len(r.game.Pieces))
-	for i, name := range r.game.Pieces {
-		put[i], r.owner = map[int]bool{}, append(r.owner, nobody)
-		if rbg.IsEmpty(name) {
-			r.owner[i] = empty
-		}
+	put := map[int]bool{}
+	for _, name := range r.game.Pieces {
+		r.owner = append(r.owner, pick(rbg.IsEmpty(name), empty, nobody))
 	}
 	for p, n := range leaves[syntax.Off](r.root) {
-		if !p.inPattern() && r.owner[n.Piece] != empty {
-			put[n.Piece][p.me] = true
-			if r.owner[n.Piece] = owner(p.me); len(put[n.Piece]) > 1 {
-				r.owner[n.Piece] = nobody
-			}
+		if o := &r.owner[n.Piece]; !p.inPattern() && *o != empty {
+			*o = pick(!put[n.Piece] || *o == owner(p.me), owner(p.me), nobody)
+			put[n.Piece] = true
 		}
 	}
 	for p, on := range leaves[syntax.On](r.root) {
 		of := slices.IndexFunc(on.Pieces, func(n int) bool { return r.owner[n] >= 0 })
 		for _, n := range on.Pieces {
-			if len(put[n]) == 0 && of >= 0 && r.taken(p) {
+			if !put[n] && of >= 0 && r.taken(p) {
 				r.owner[n] = r.owner[on.Pieces[of]]
 			}
 		}
@@ -302,9 +289,7 @@ func (r *rulebook) class(piece int) (list []int) {
 
 // byOwner returns all pieces, those of a player first, as those of twins correspond.
 func (r *rulebook) byOwner(me int) (list []int) {
-	of := func(piece int) int {
-		return map[bool]int{true: -3, false: -int(r.owner[piece])}[r.owner[piece] == owner(me)]
-	}
+	of := func(piece int) int { return pick(r.owner[piece] == owner(me), -3, -int(r.owner[piece])) }
 	for piece := range r.game.Pieces {
 		list = append(list, piece)
 	}

@@ -15,37 +15,35 @@ const few = 3
 // numbers changes a number of a comparison by one, makes a bound strict or not, and a row
 // of repeated parts longer or shorter.
 func numbers(r *rulebook, p *part) (list []change) {
-	add := func(n syntax.Node) {
-		is, not := r.words(p), r.words(&part{leaf: n, place: p.place})
-		list = append(list, change{&part{leaf: n}, "Is it right that " + is + ", and not " + instead(is, not) + "?", true, sentenceOf(is), sentenceOf(not)})
+	add := func(to *part, is, not string) {
+		list = append(list, change{to, "Is it right that " + is + ", and not " + instead(is, not) + "?", true, sentenceOf(is), sentenceOf(not)})
 	}
 	if n, ok := p.leaf.(syntax.Compare); ok && (!p.isGuard() || p.opposed()) && !r.isFlag(p) {
+		other := func(op string, right syntax.Expr) {
+			to := compare(n.Left, right, op)
+			add(to, r.words(p), r.words(to))
+		}
 		for _, op := range map[string][]string{"==": {">=", "<="}, "<": {"<="}, "<=": {"<"}, ">": {">="}, ">=": {">"}, "!=": {">", "<"}}[n.Op] {
-			add(syntax.Compare{Left: n.Left, Right: n.Right, Op: op})
+			other(op, n.Right)
 		}
-		k, ok := n.Right.(syntax.Number)
-		ok = ok && !r.counts(n.Left)
-		for _, by := range []syntax.Number{1, -1} {
-			if ok && k+by >= 0 {
-				add(syntax.Compare{Left: n.Left, Right: k + by, Op: n.Op})
+		if k, ok := n.Right.(syntax.Number); ok && !r.counts(n.Left) {
+			for _, by := range []syntax.Number{1, -1} {
+				if k+by >= 0 {
+					other(n.Op, k+by)
+				}
 			}
-		}
-		if _, pieces := n.Left.(syntax.Count); pieces && ok && n.Op == "==" && k == 0 {
-			add(syntax.Compare{Left: n.Left, Right: syntax.Number(few), Op: "<"})
+			if _, pieces := n.Left.(syntax.Count); pieces && n.Op == "==" && k == 0 {
+				other("<", syntax.Number(few))
+			}
 		}
 	}
 	if p.kind != seq || p.walks() || p.up.kind == choice && p.up.ofOneKind() && r.unlike(p) {
 		return list
 	}
 	for _, u := range p.rows() {
-		path, once := p.isPath(u), p.parts[u.from:u.from+u.period]
-		is := r.length(p, u, path)
+		is := r.length(p, u, u.times)
 		for _, n := range []int{u.times + 1, u.times - 1} {
-			longer := u
-			longer.times = n
-			parts := slices.Concat(p.parts[:u.from], slices.Repeat(once, n), p.parts[u.from+u.period*u.times:])
-			not := r.length(p, longer, path)
-			list = append(list, change{row(parts...), "Is it right that " + is + ", and not " + instead(is, not) + "?", true, sentenceOf(is), sentenceOf(not)})
+			add(row(slices.Concat(p.parts[:u.from], slices.Repeat(u.once(p), n), p.parts[u.end():])...), is, r.length(p, u, n))
 		}
 	}
 	return list
@@ -54,38 +52,40 @@ func numbers(r *rulebook, p *part) (list []change) {
 // instead returns what another statement says instead: the number, or the words from where they
 // differ.
 func instead(is, not string) string {
-	n := 0
-	for n < min(len(is), len(not)) && is[n] == not[n] {
-		n++
+	at := 0
+	for i := range min(len(is), len(not)) {
+		if is[i] != not[i] {
+			break
+		} else if not[i] == ' ' {
+			at = i + 1
+		}
 	}
-	at := strings.LastIndexByte(not[:n], ' ') + 1
-	if at == 0 {
+	word, _, _ := strings.Cut(not[at:], " ")
+	switch {
+	case at == 0:
 		return "that " + not
-	}
-	if word, _, _ := strings.Cut(not[at:], " "); strings.Trim(word, "0123456789") == "" {
+	case strings.Trim(word, "0123456789") == "":
 		return word
 	}
 	return not[at:]
 }
 
-// length describes a run, or the path of a piece.
-func (r *rulebook) length(p *part, u run, path bool) string {
-	once := p.parts[u.from : u.from+u.period]
-	if path && once[0].allShifts() && len(once) == 2 && once[1].is(isOn) {
+// length describes a run of so many times, or the path of a piece that is put down at its end.
+func (r *rulebook) length(p *part, u run, times int) string {
+	once := u.once(p)
+	if p.isPath(u) && once[0].allShifts() && len(once) == 2 && once[1].is(isOn) {
 		way, _ := strings.CutPrefix(r.place(once[:1], false), "the next cell")
-		cells, which := "1 cell", "which"
-		if u.times != 1 {
-			cells, which = fmt.Sprint(u.times, " cells"), "each of which"
-		}
-		return fmt.Sprintf("the piece moves %s%s, %s %s", cells, way, which, r.holds(once[1].leaf.(syntax.On).Pieces, false))
+		cells := pick(times == 1, "1 cell"+way+", which ", fmt.Sprintf("%d cells%s, each of which ", times, way))
+		return "the piece moves " + cells + r.holds(once[1].leaf.(syntax.On).Pieces, false)
 	}
-	if text, ok := r.each(once, u.times, false); ok {
+	if text, ok := r.each(once, times, false); ok {
 		return text
 	}
+	text := pick(times == 1, "once ", fmt.Sprint(times, " times ")) + r.words(row(once...))
 	if row(once...).hasStar() {
-		return r.hide(times(u.times) + " " + r.words(row(once...))) // it counts the pieces of a line
+		return r.hide(text) // it counts the pieces of a line
 	}
-	return times(u.times) + " " + r.words(row(once...))
+	return text
 }
 
 // counts reports whether an expression is a variable that the file counts up, such as the number
@@ -110,11 +110,15 @@ func (r *rulebook) unlike(p *part) bool {
 // run is a row of equal parts, or of equal groups of parts, in a sequence.
 type run struct{ from, period, times int }
 
+func (u run) once(p *part) []*part { return p.parts[u.from : u.from+u.period] }
+
+func (u run) end() int { return u.from + u.period*u.times }
+
 // isPath reports whether a run is the way of a piece that is put down at its end.
 func (p *part) isPath(u run) bool {
 	next := p.beside(1)
-	if end := u.from + u.period*u.times; end < len(p.parts) {
-		next = p.parts[end]
+	if u.end() < len(p.parts) {
+		next = p.parts[u.end()]
 	}
 	return !p.inPattern() && next != nil && next.has(isOff)
 }
@@ -143,14 +147,14 @@ func runs(p *part) (list []run) {
 // a figure: the sequence does not go on to test the same in another direction.
 func (p *part) rows() (list []run) {
 	return slices.DeleteFunc(runs(p), func(u run) bool {
-		once := p.parts[u.from : u.from+u.period]
-		others := slices.Concat(p.parts[:u.from], p.parts[u.from+u.period*u.times:])
-		in := func(list []*part, q *part) bool {
-			return slices.ContainsFunc(list, func(o *part) bool { return equal(o, q) })
+		turns, again := false, false
+		for i, q := range p.parts {
+			if other := i < u.from || i >= u.end(); other {
+				met := slices.ContainsFunc(u.once(p), func(o *part) bool { return equal(o, q) })
+				turns, again = turns || q.is(isShift) && !met, again || q.is(isOn) && met
+			}
 		}
-		turns := slices.ContainsFunc(others, func(q *part) bool { return q.is(isShift) && !in(once, q) })
-		again := slices.ContainsFunc(others, func(q *part) bool { return q.is(isOn) && in(once, q) })
-		return row(once...).walks() || turns && again
+		return row(u.once(p)...).walks() || turns && again
 	})
 }
 
@@ -160,12 +164,10 @@ func exactly(r *rulebook, p *part) (list []change) {
 		return nil
 	}
 	for _, u := range p.rows() {
-		once := p.parts[u.from : u.from+u.period]
-		if u.from+u.period*u.times != len(p.parts) || !once[0].is(isShift) || p.isPath(u) {
-			continue
+		if once := u.once(p); u.end() == len(p.parts) && once[0].is(isShift) && !p.isPath(u) {
+			what := r.length(p, u, u.times)
+			list = append(list, change{row(append(slices.Clone(p.parts), test(true, row(once...)))...), "Does a longer row count, too: " + what + "?", true, "A longer row counts, too: " + what + ".", "A longer row does not count: " + what + "."})
 		}
-		what := r.length(p, u, false)
-		list = append(list, change{row(append(slices.Clone(p.parts), test(true, row(once...)))...), "Does a longer row count, too: " + what + "?", true, "A longer row counts, too: " + what + ".", "A longer row does not count: " + what + "."})
 	}
 	return list
 }
@@ -175,15 +177,14 @@ func again(r *rulebook, p *part) (list []change) {
 	if p.inFigure() || p.follows() {
 		return nil
 	}
+	const often = "any number of times in a row"
 	if p.kind == star && !p.parts[0].allShifts() && !p.parts[0].has(isSwitch) {
 		once := p.parts[0]
 		if n := len(once.parts) - 1; n > 0 && once.kind == seq && once.parts[0].is(isOn) && once.parts[n].allShifts() {
 			once = row(once.parts[:n]...) // the step before it was the first
 		}
-		t := r.often(once, once.head().route())
-		return []change{
-			t.change(either(p.parts[0], nothing()), true, "any number of times in a row", "at most once"),
-			t.change(p.parts[0], true, "any number of times in a row", "once, and must do so")}
+		say := r.repeats(once, once.head().route())
+		return []change{say(either(p.parts[0], nothing()), true, often, "at most once"), say(p.parts[0], true, often, "once, and must do so")}
 	}
 	var step []*part
 	after := p.conditionsAfter()
@@ -197,39 +198,34 @@ func again(r *rulebook, p *part) (list []change) {
 		return nil
 	}
 	const once = "once, and not several times in a row"
-	t := r.often(row(step...), step[:1])
-	add := func(more *part, not string) {
-		list = append(list, t.change(row(append(append([]*part{p}, after...), more)...).and(len(after)), false, once, not))
+	say := r.repeats(row(step...), step[:1])
+	for _, more := range []*part{repeated(row(step...)), either(row(step...), nothing())} {
+		to := row(slices.Concat([]*part{p}, after, []*part{more})...).and(len(after))
+		list = append(list, say(to, false, once, pick(more.kind == star, often, "twice in a row")))
 	}
-	add(repeated(row(step...)), "any number of times in a row")
-	add(either(row(step...), nothing()), "twice in a row")
 	if len(after) > 0 {
-		list = append(list, t.change(row(p, repeated(p)), false, once, "any number of times in a row, of which only the end counts"))
+		list = append(list, say(row(p, repeated(p)), false, once, often+", of which only the end counts"))
 	}
 	return list
 }
 
-// often is how sentences about the repetition of a part begin, and its words.
-type often struct{ from, who, does, what string }
-
-func (r *rulebook) often(p *part, steps []*part) (o often) {
-	if from := r.from(steps); from != "" {
-		o.from = "after " + strings.Replace(from, "one", "a cell", 1) + ": "
+// repeats says how often a part after some steps may be repeated.
+func (r *rulebook) repeats(p *part, steps []*part) func(to *part, yes bool, is, not string) change {
+	from, who, does := r.from(steps), "a piece", "make this step"
+	if from != "" {
+		from = "after " + strings.Replace(from, "one", "a cell", 1) + ": "
+	}
+	if p.has(isAction) {
+		who, does = "a player", "do this"
 	}
 	r.view.bare = true
-	o.who, o.does, o.what = "a piece", "make this step", r.words(p)
-	if r.view.bare = false; p.has(isAction) {
-		o.who, o.does = "a player", "do this"
+	what := r.words(p)
+	r.view.bare = false
+	say := func(times string) string { return sentenceOf(from + who + " may " + does + " " + times + ": " + what) }
+	ask := sentenceOf(from + "may " + who + " " + does + " several times in a row: " + what)
+	return func(to *part, yes bool, is, not string) change {
+		return change{to, strings.TrimSuffix(ask, ".") + "?", yes, say(is), say(not)}
 	}
-	return o
-}
-
-func (o often) change(to *part, yes bool, is, not string) change {
-	say := func(times string) string {
-		return sentenceOf(o.from + o.who + " may " + o.does + " " + times + ": " + o.what)
-	}
-	ask := o.from + "may " + o.who + " " + o.does + " several times in a row: " + o.what
-	return change{to, strings.ToUpper(ask[:1]) + ask[1:] + "?", yes, say(is), say(not)}
 }
 
 // landsOnOther reports whether a part tests a cell with a piece of another player on which a

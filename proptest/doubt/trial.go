@@ -42,7 +42,7 @@ func (b *ground) try(ctx context.Context, g play.Game, known *tally) (t *trial, 
 	t = &trial{ground: b, game: g}
 	if known != nil && known.witness() < len(b.spots) {
 		if t.tally = *known; t.differs() {
-			t.shown = t.at(ctx, t.spot())
+			t.shown = t.at(ctx, t.spot().place)
 		}
 		return t, ctx.Err()
 	}
@@ -53,8 +53,8 @@ func (b *ground) try(ctx context.Context, g play.Game, known *tally) (t *trial, 
 	acts := make([]act, len(b.spots))
 	for i := range b.spots {
 		s, a := &b.spots[i], &acts[i]
-		if *a = acts[s.like]; s.like == i {
-			*a = t.at(ctx, s)
+		if *a = acts[s.first]; s.first == i {
+			*a = t.at(ctx, s.place)
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -93,7 +93,7 @@ type act struct {
 
 // at compares the games in a spot, until ctx ends. Moves that lead to the same positions are the
 // same.
-func (t *trial) at(ctx context.Context, s *spot) (a act) {
+func (t *trial) at(ctx context.Context, s *place) (a act) {
 	moves := t.game.Moves(s.pos, nil)
 	a.outcome, a.moves = t.game.Outcome(s.pos), len(moves)
 	var looks map[uint64]bool // of the positions after all moves, nil if they are not known
@@ -113,23 +113,19 @@ func (t *trial) at(ctx context.Context, s *spot) (a act) {
 
 // ends counts the spots in which play ends in one game alone.
 func (t *trial) ends(s *spot, o rules.Outcome) {
-	count := func(all, some *int, other bool) {
-		if *all++; other {
-			*some++
-		}
-	}
+	over := pick(o == rules.Undecided, 0, 1)
 	switch {
 	case s.where == constructed:
 	case s.outcome == rules.Undecided:
-		count(&t.Playing, &t.Over, o != rules.Undecided)
+		t.Playing, t.Over = t.Playing+1, t.Over+over
 	case s.where == random:
-		count(&t.Decided, &t.Lasts, o == rules.Undecided)
+		t.Decided, t.Lasts = t.Decided+1, t.Lasts+1-over
 	}
 }
 
 // elsewhere finds a move of one game that leads to a position to which none of the other does. It
 // returns the looks of the positions to which the moves of the mutant lead, if these are others.
-func (t *trial) elsewhere(ctx context.Context, a *act, s *spot, moves []play.Move, same bool) map[uint64]bool {
+func (t *trial) elsewhere(ctx context.Context, a *act, s *place, moves []play.Move, same bool) map[uint64]bool {
 	looks := map[uint64]bool{}
 	for i, m := range moves {
 		if ctx.Err() != nil {
@@ -148,7 +144,7 @@ func (t *trial) elsewhere(ctx context.Context, a *act, s *spot, moves []play.Mov
 			a.odd++
 		}
 		if a.kind == difference.None {
-			a.kind, a.move = map[bool]difference.Kind{true: difference.InPosition, false: difference.OnlyB}[same], m
+			a.kind, a.move = pick(same, difference.InPosition, difference.OnlyB), m
 		}
 	}
 	if same {
@@ -203,10 +199,7 @@ func (t *tally) differs() bool { return t.Found >= 0 }
 
 // witness returns the first spot that shows a difference, of the shortest games if one does.
 func (t *tally) witness() int {
-	if t.First >= 0 {
-		return t.First
-	}
-	return t.Found
+	return pick(t.First >= 0, t.First, t.Found)
 }
 
 func (t *trial) spot() *spot { return &t.ground.spots[t.witness()] }
@@ -227,84 +220,48 @@ func limitOf(err error) string {
 	return err.Error()
 }
 
-// deed is the effect of a move on the pieces, as its player sees it. Moves that do what no move
+// deed is the effects of a move on the pieces, as its player sees it. Moves that do what no move
 // of the original does are off the spirit of the game: nobody asks for them.
 type deed uint16
-
-const (
-	idle      deed = 1 << iota // nothing changes on the board
-	loses                      // own pieces become fewer
-	gains                      // own pieces become more
-	takes                      // pieces of another player become fewer
-	gives                      // pieces of another player become more
-	moves                      // a piece of another player is put on a cell
-	displaces                  // an own piece is put on a cell with one of another player
-	stacks                     // an own piece is put on a cell with another own one
-	marks                      // a piece of nobody is put on a cell
-	several                    // pieces are put on more than one cell
-)
 
 // deeds returns the effects of a move of a player.
 func (r *rulebook) deeds(p, next play.Position, player rules.Player) (d deed) {
 	before, after := r.file.Cells(p.Value()), r.file.Cells(next.Value())
-	me, put := owner(player), 0
-	did := func(one deed, yes bool) {
-		if yes {
-			d |= one
-		}
-	}
-	number := map[bool]int{} // of own pieces more, and of others
+	me, own, others, put := owner(player), 0, 0, 0
+	var pushes, displaces, stacks, marks bool
 	for i := range after {
 		is, was := r.owner[after[i]], r.owner[before[i]]
 		if after[i] == before[i] {
 			continue
 		}
-		if is >= 0 {
-			number[is == me]++
-		}
-		if was >= 0 {
-			number[was == me]--
-		}
-		if is != empty {
-			put++
-		}
-		did(moves, is >= 0 && is != me)
-		did(displaces, is == me && was >= 0 && was != me)
-		did(stacks, is == me && was == me)
-		did(marks, is == nobody)
+		own += pick(is == me, 1, 0) - pick(was == me, 1, 0)
+		others += pick(is >= 0 && is != me, 1, 0) - pick(was >= 0 && was != me, 1, 0)
+		put += pick(is != empty, 1, 0)
+		pushes = pushes || is >= 0 && is != me                     // a piece of another player is put on a cell
+		displaces = displaces || is == me && was >= 0 && was != me // an own piece is put on one of another player
+		stacks = stacks || is == me && was == me
+		marks = marks || is == nobody
 	}
-	did(idle, slices.Equal(before, after))
-	did(loses, number[true] < 0)
-	did(gains, number[true] > 0)
-	did(takes, number[false] < 0)
-	did(gives, number[false] > 0)
-	did(several, put > 1)
+	for i, yes := range []bool{slices.Equal(before, after), own < 0, own > 0, others < 0, others > 0, put > 1, pushes, displaces, stacks, marks} {
+		d |= pick[deed](yes, 1<<i, 0)
+	}
 	return d
 }
 
 // learn notes the effects of the moves of the original, and how the positions look to which they lead.
 func (b *ground) learn(ctx context.Context) {
 	b.done = map[rules.Player]deed{}
-	for i := range b.spots {
-		s := &b.spots[i]
-		if s.like < i {
-			s.seen = b.spots[s.like].seen
-			continue
-		}
-		s.seen = map[uint64]bool{}
-		for _, next := range s.next {
-			if ctx.Err() != nil {
-				return
-			}
-			s.seen[b.look(b.game, next)] = true
+	for _, s := range b.places {
+		for i := 0; i < len(s.next) && ctx.Err() == nil; i++ {
+			s.seen[b.look(b.game, s.next[i])] = true
 			if b.book != nil {
-				b.done[s.mover] |= b.book.deeds(s.pos, next, s.mover)
+				b.done[s.mover] |= b.book.deeds(s.pos, s.next[i], s.mover)
 			}
 		}
 	}
 }
 
 // odd reports whether a move does what none of the original does.
-func (b *ground) odd(s *spot, next play.Position) bool {
+func (b *ground) odd(s *place, next play.Position) bool {
 	return b.book != nil && b.book.deeds(s.pos, next, s.mover)&^b.done[s.mover] != 0
 }

@@ -54,57 +54,36 @@ func (r *rulebook) wins(player int) *part {
 // passes lets a player pass. Who plays alone loses nothing by a pass.
 func passes(r *rulebook, p *part) []change {
 	t, ok := turnAt(p)
-	if !ok || r.alone() {
+	if !ok || len(r.game.Players) == 1 {
 		return nil
 	}
 	who := r.subject(t.player)
 	return []change{{t.or(p), "May " + who + " pass?", false, sentenceOf(who + " must move"), sentenceOf(who + " may pass")}}
 }
 
-// alone reports whether the game is one for one player, which is over when he cannot move.
-func (r *rulebook) alone() bool { return len(r.game.Players) == 1 }
-
-// blocked gives another fate to a player without a move.
+// blocked gives another fate to a player without a move: in each turn, or in one of two cases, of
+// which the other begins with a move that can be made, and this with the same that cannot.
 func blocked(r *rulebook, p *part) (list []change) {
-	if r.alone() {
-		return nil
-	}
-	if p.kind == choice {
-		return r.blockedCase(p)
-	}
-	t, ok := turnAt(p)
-	if !ok || p.index > 0 && p.up.parts[p.index-1].kind == pattern {
-		return nil
-	}
-	move := row(t.move...)
-	for _, f := range r.fates(t.player) {
+	if t, ok := turnAt(p); ok && (p.index == 0 || p.up.parts[p.index-1].kind != pattern) {
+		move := row(t.move...)
 		free := row(append([]*part{test(false, move), p}, t.rest...)...)
-		f.to = either(free, row(test(true, move), f.to)).and(len(t.rest))
-		f.is = r.over(t.player)
-		list = append(list, f)
+		return r.fates(t.player, r.over(t.player), func(fate *part) *part {
+			return either(free, row(test(true, move), fate)).and(len(t.rest))
+		})
 	}
-	return list
-}
-
-// blockedCase looks for two cases of which one begins with a move that can be made,
-// and the other with the same that cannot.
-func (r *rulebook) blockedCase(p *part) (list []change) {
-	for _, free := range p.parts {
-		for i, b := range p.parts {
-			me := free.switchTo()
-			if me < 0 || b.has(isOff) || free.kind != seq || b.kind != seq || !opposite(free.parts[0], b.parts[0]) {
-				continue
-			}
-			for _, f := range r.fates(me) {
-				f.is = pick(b.ends(), r.over(me), "The opponent of a player without a legal move moves.")
-				if other := clean(row(b.parts[0], f.to)); !equal(other, b) {
-					parts := slices.Clone(p.parts)
-					parts[i] = other
-					f.to = either(parts...)
-					list = append(list, f)
-				}
-			}
+	for i := 0; p.kind == choice && i < len(p.parts)*len(p.parts); i++ {
+		free, b := p.parts[i/len(p.parts)], p.parts[i%len(p.parts)]
+		me := free.switchTo()
+		if me < 0 || b.has(isOff) || free.kind != seq || b.kind != seq || !opposite(free.parts[0], b.parts[0]) {
+			continue
 		}
+		list = append(list, r.fates(me, pick(b.ends(), r.over(me), "The opponent of a player without a legal move moves."), func(fate *part) *part {
+			other := clean(row(b.parts[0], fate))
+			if equal(other, b) {
+				return nil
+			}
+			return either(slices.Replace(slices.Clone(p.parts), i%len(p.parts), i%len(p.parts)+1, other)...)
+		})...)
 	}
 	return list
 }
@@ -119,15 +98,24 @@ func (p *part) switchTo() int {
 	return syntax.Keeper
 }
 
-// fates returns the outcomes that a player without a move can meet.
-func (r *rulebook) fates(player int) []change {
+// fates gives a player without a move each outcome, by what to write for it, nil for none.
+func (r *rulebook) fates(player int, is string, to func(fate *part) *part) (list []change) {
+	n := len(r.game.Players)
+	if n == 1 {
+		return nil
+	}
 	who := r.subject(player) + " without a legal move "
-	ask := "Does " + who
-	list := []change{
-		{to: row(switchTo(player), switchTo(syntax.Keeper)), ask: ask + "pass?", not: sentenceOf(who + "passes")},
-		{to: row(switchTo(syntax.Keeper), never()), ask: ask + "make the game a draw?", not: sentenceOf(who + "makes the game a draw")}}
-	if n := len(r.game.Players); n > 1 {
-		list = append(list, change{to: r.wins((player + 1) % n), ask: ask + "lose?", not: sentenceOf(who + "loses")})
+	for _, f := range []struct {
+		does, is string
+		fate     *part
+	}{
+		{"pass", "passes", row(switchTo(player), switchTo(syntax.Keeper))},
+		{"make the game a draw", "makes the game a draw", row(switchTo(syntax.Keeper), never())},
+		{"lose", "loses", r.wins((player + 1) % n)},
+	} {
+		if to := to(f.fate); to != nil {
+			list = append(list, change{to, "Does " + who + f.does + "?", false, is, sentenceOf(who + f.is)})
+		}
 	}
 	return list
 }
@@ -139,11 +127,12 @@ func (r *rulebook) over(player int) string {
 	for p := range leaves[syntax.Switch](r.root) {
 		t, _ := turnAt(p)
 		for _, q := range t.rest {
-			n, ok := q.leaf.(syntax.Assign)
-			gives[t.player] = gives[t.player] || ok && n.Variable == t.player && n.Value == syntax.Number(r.game.Players[t.player].Bound)
+			if n, ok := q.leaf.(syntax.Assign); ok && n.Variable == t.player && n.Value == syntax.Number(r.game.Players[t.player].Bound) {
+				gives[t.player] = true
+			}
 		}
 	}
-	if len(r.game.Players) == 2 && gives[0] && gives[1] {
+	if len(r.game.Players) == 2 && len(gives) == 2 {
 		return sentenceOf(r.subject(player) + " without a legal move loses")
 	}
 	return "The game is over when a player has no legal move; the score decides."
@@ -157,9 +146,9 @@ func (r *rulebook) subject(player int) string {
 	return human(r.game.Players[player].Name)
 }
 
-// placed returns the piece that a part puts on the board, if it takes none away.
-func (r *rulebook) placed(p *part) (piece int, ok bool) {
-	for _, n := range leaves[syntax.Off](p) {
+// placed returns the piece that a turn puts on the board, if it takes none away.
+func (r *rulebook) placed(t turn) (piece int, ok bool) {
+	for _, n := range leaves[syntax.Off](row(t.rest...)) {
 		if r.owner[n.Piece] == empty {
 			return 0, false
 		}
@@ -170,22 +159,17 @@ func (r *rulebook) placed(p *part) (piece int, ok bool) {
 	return piece, ok
 }
 
-// onlyPlaces reports whether a player never takes a piece from the board.
-func (r *rulebook) onlyPlaces(player int) bool {
-	for p, n := range leaves[syntax.Off](r.root) {
-		if p.me == player && r.owner[n.Piece] == empty && !p.inPattern() {
-			return false
-		}
-	}
-	return true
-}
-
 // supply lets the pieces run out of a player who only places some.
 func supply(r *rulebook, p *part) []change {
 	on, ok := p.leaf.(syntax.On)
 	piece := slices.Index(r.owner, owner(p.me))
-	if !ok || !p.chosen() || p.inPattern() || p.follows() || piece < 0 || !every(on.Pieces, func(n int) bool { return r.owner[n] == empty }) || !r.onlyPlaces(p.me) {
+	if !ok || !p.chosen() || p.inPattern() || p.follows() || piece < 0 || !every(on.Pieces, func(n int) bool { return r.owner[n] == empty }) {
 		return nil
+	}
+	for q, n := range leaves[syntax.Off](r.root) {
+		if q.me == p.me && r.owner[n.Piece] == empty && !q.inPattern() {
+			return nil
+		}
 	}
 	const share = 3 // of the cells
 	few := max(2, len(r.game.Board.Cells)/share)
@@ -196,26 +180,18 @@ func supply(r *rulebook, p *part) []change {
 // swaps lets the second player take over the first move.
 func swaps(r *rulebook, p *part) []change {
 	t, ok := turnAt(p)
-	if !ok || t.player != 1 || len(r.game.Players) != 2 {
+	own, puts := r.placed(t)
+	if !ok || !puts || t.player != 1 || len(r.game.Players) != 2 {
 		return nil
 	}
-	own, ok := r.placed(row(t.rest...))
-	other, found := r.first()
-	if !ok || !found || own == other {
-		return nil
-	}
-	put := &part{leaf: syntax.Off{Piece: own, Action: fresh}}
-	to := t.or(p, compare(syntax.Count(own), syntax.Number(0), "=="), compare(syntax.Count(other), syntax.Number(1), "=="), repeated(r.everyStep()), r.on(other), put)
-	me := human(r.game.Players[1].Name)
-	return []change{{to, "May " + me + " take over the first piece instead of a first move?", false, sentenceOf(me + " must move, as in each other turn"), sentenceOf(me + " may take over the first piece instead of a first move")}}
-}
-
-// first returns the piece that the first player places.
-func (r *rulebook) first() (piece int, ok bool) {
-	for p := range leaves[syntax.Switch](r.root) {
-		if t, is := turnAt(p); is && t.player == 0 && !ok {
-			piece, ok = r.placed(row(t.rest...))
+	for q := range leaves[syntax.Switch](r.root) {
+		first, _ := turnAt(q)
+		if other, ok := r.placed(first); ok && first.player == 0 && other != own {
+			put := &part{leaf: syntax.Off{Piece: own, Action: fresh}}
+			to := t.or(p, compare(syntax.Count(own), syntax.Number(0), "=="), compare(syntax.Count(other), syntax.Number(1), "=="), repeated(r.everyStep()), r.on(other), put)
+			me := human(r.game.Players[1].Name)
+			return []change{{to, "May " + me + " take over the first piece instead of a first move?", false, sentenceOf(me + " must move, as in each other turn"), sentenceOf(me + " may take over the first piece instead of a first move")}}
 		}
 	}
-	return piece, ok
+	return nil
 }

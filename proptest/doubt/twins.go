@@ -82,7 +82,11 @@ func (r *rulebook) key(p *part, pieces naming) string {
 	b.WriteString(r.shape(p))
 	for at, n := p, p.size; at.up != nil && n < sentence && !(at.kind == leaf && at.opposed()) && !(at.up.kind == pattern && at.up.opposed()); at = at.up {
 		before, beside, after := at.around()
-		if n = size(before) + size(beside) + size(after) + at.size; n > longest && at != p {
+		n = at.size
+		for _, q := range slices.Concat(before, beside, after) {
+			n += q.size
+		}
+		if n > longest && at != p {
 			break
 		}
 		fmt.Fprintf(&b, "/%d%t %v^%v^%v", at.up.kind, at.up.negated, r.sorted(beside), r.shapes(after), r.shapes(before))
@@ -126,26 +130,17 @@ func reach(row []*part, at, by int) int {
 	return at
 }
 
-func size(list []*part) (n int) {
-	for _, p := range list {
-		n += p.size
-	}
-	return n
-}
-
 // shape returns a short text for a part without directions, and with the roles of players and
 // pieces. Cases, and tests that follow each other, have no order.
 func (r *rulebook) shape(p *part) string {
 	key := seen{p, r.view.me}
-	text, ok := r.shaped[key]
 	if r.shaped == nil {
 		r.shaped = map[seen]string{}
 	}
-	if !ok {
-		text = r.newShape(p)
-		r.shaped[key] = text
+	if r.shaped[key] == "" {
+		r.shaped[key] = r.newShape(p)
 	}
-	return text
+	return r.shaped[key]
 }
 
 // seen is a part as a player sees it.

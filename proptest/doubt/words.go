@@ -37,8 +37,8 @@ func (r *rulebook) words(p *part) string {
 // sentenceOf returns a statement as a sentence.
 func sentenceOf(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
-// pick returns the first text if yes, or else the second.
-func pick(yes bool, first, second string) string {
+// pick returns the first value if yes, or else the second.
+func pick[T any](yes bool, first, second T) T {
 	if yes {
 		return first
 	}
@@ -47,7 +47,9 @@ func pick(yes bool, first, second string) string {
 
 func (r *rulebook) say(p *part) string {
 	if p.size > sentence && p.ofOneKind() && p.hasRow() {
-		return "there is a figure such as a row of " + plural(r.kindOf(p))
+		for _, on := range leaves[syntax.On](p) {
+			return "there is a figure such as a row of " + plural(r.pieceNames(on.Pieces))
+		}
 	}
 	switch p.kind {
 	case seq:
