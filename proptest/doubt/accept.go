@@ -1,6 +1,7 @@
 package doubt
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -12,11 +13,11 @@ import (
 
 // Accept returns the text of the file with the lines of Ambiguity, and these.
 func (d *Doubt) Accept() (text, lines string, err error) {
-	if lines, _, err = d.Ambiguity(); err != nil {
-		return "", "", err
+	if lines, _, err = d.Ambiguity(); err == nil {
+		text, _ = d.book.file.Source()
+		text = insert(text, d.clause(), lines)
 	}
-	text, _ = d.book.file.Source()
-	return insert(text, d.clause(), lines), lines, nil
+	return text, lines, err
 }
 
 // clause returns the clause of a doubt. One that is about none gets one of its own.
@@ -71,12 +72,11 @@ func insert(text, clause, lines string) string {
 		if !slices.Contains([]string{"reading", "question", "wording", "source"}, i.Word) {
 			below = i.Word == "clause" && of(0) || i.Word == "ambiguity" && of(2)
 		}
-		if below {
-			above = i.Pos.Line
+		last := i.Pos.Line
+		for _, more := range i.More {
+			last = more.Pos.Line
 		}
-		if below && len(i.More) > 0 {
-			above = i.More[len(i.More)-1].Pos.Line
-		}
+		above = pick(below, last, above)
 	}
 	at := offset(text, annotation.Pos{Line: above + 1, Col: 1})
 	if at > 0 && text[at-1] != '\n' {
@@ -123,21 +123,20 @@ func (m *Mutant) definitions() string {
 
 // marked returns a game with marks around its names.
 func marked(g *syntax.Game) *syntax.Game {
-	names := func(list []string) (to []string) {
-		for _, name := range list {
-			to = append(to, mark+name+mark)
+	h := syntax.Game{Pieces: slices.Clone(g.Pieces), Players: slices.Clone(g.Players), Variables: slices.Clone(g.Variables), Board: new(syntax.Board)}
+	*h.Board = *g.Board
+	h.Board.Labels = slices.Clone(g.Board.Labels)
+	for _, list := range [][]string{h.Pieces, h.Board.Labels} {
+		for i, name := range list {
+			list[i] = mark + name + mark
 		}
-		return to
 	}
-	bounded := func(list []syntax.Bounded) (to []syntax.Bounded) {
-		for _, v := range list {
-			to = append(to, syntax.Bounded{Name: mark + v.Name + mark, Bound: v.Bound})
+	for _, list := range [][]syntax.Bounded{h.Players, h.Variables} {
+		for i, v := range list {
+			list[i].Name = mark + v.Name + mark
 		}
-		return to
 	}
-	board := *g.Board
-	board.Labels = names(board.Labels)
-	return &syntax.Game{Pieces: names(g.Pieces), Players: bounded(g.Players), Variables: bounded(g.Variables), Board: &board}
+	return &h
 }
 
 // edit replaces a range of the code by one of some texts.
@@ -238,12 +237,9 @@ func (e *editor) end(at int) int {
 func (e *editor) closing(at int) int {
 	depth := 0
 	for i := at; i < len(e.code); i++ {
-		if strings.IndexByte("([{", e.code[i]) >= 0 {
-			depth++
-		} else if strings.IndexByte(")]}", e.code[i]) >= 0 {
-			if depth--; depth == 0 {
-				return i + 1
-			}
+		depth += strings.Count("([{", e.code[i:i+1]) - strings.Count(")]}", e.code[i:i+1])
+		if depth == 0 {
+			return i + 1
 		}
 	}
 	return len(e.code)
@@ -263,16 +259,13 @@ func (e *editor) around(from, to int) (int, int) {
 // origin returns the place in the text from which a leaf or a pattern comes, and whether a macro
 // or a parameter there stands for it.
 func (e *editor) origin(p *part) (at int, called, ok bool) {
-	if p.place.Line == 0 || p.kind != leaf && p.kind != pattern {
+	frames := p.place.Frames()
+	i := slices.IndexFunc(frames, e.frame.Same)
+	if i < 0 || p.place.Line == 0 || p.kind != leaf && p.kind != pattern {
 		return 0, false, false
 	}
-	for i, f := range p.place.Frames() {
-		if f.Same(e.frame) {
-			at = offset(e.code, f.At)
-			return at, i > 0, f.At.Line > 0 && at < len(e.code)
-		}
-	}
-	return 0, false, false
+	at = offset(e.code, frames[i].At)
+	return at, i > 0, frames[i].At.Line > 0 && at < len(e.code)
 }
 
 // source returns the place of the macro or the parameter that stands for a part, or from which
@@ -298,14 +291,15 @@ func (e *editor) spelled(p *part, at int) []string {
 	start, _ := e.definition(at)
 	i := slices.IndexFunc(e.list, func(d syntax.Definition) bool { return d.Pos.Line > 0 && offset(e.code, d.Pos) > start })
 	list := []string{e.write(p)}
-	const most = 64
 	var words []string
 	for n, word := range strings.Split(list[0], mark) {
 		if n%2 == 1 {
 			words = append(words, mark+word+mark)
 		}
 	}
-	for _, word := range slices.Compact(slices.Sorted(slices.Values(words))) {
+	slices.Sort(words)
+	const most = 64
+	for _, word := range slices.Compact(words) {
 		for _, text := range list {
 			for _, param := range e.list[max(i, 0)].Params {
 				if len(list) < most && strings.Contains(text, word) {
@@ -321,33 +315,28 @@ func (e *editor) spelled(p *part, at int) []string {
 }
 
 func (e *editor) write(p *part) string {
-	at, ok := e.source(p)
-	switch {
-	case ok:
+	if at, ok := e.source(p); ok {
 		return e.code[at:e.end(at)]
-	case p.kind == leaf:
-		return e.marked.Text(p.leaf)
-	case p.kind == star:
-		return "(" + e.write(p.parts[0]) + ")*"
-	case p.kind == pattern:
-		return pick(p.negated, "{! ", "{? ") + e.write(p.parts[0]) + "}"
-	case len(p.parts) == 0:
-		return "."
 	}
 	var texts []string
 	last := -1
 	for _, q := range p.parts {
 		at, ok := e.source(q)
-		if ok && (at == last || e.code[at] == ',') {
-			continue // one text stands for both: a macro, or several assignments
+		if !ok || at != last && e.code[at] != ',' { // else one text stands for both: a macro, or several assignments
+			last = pick(ok, at, -1)
+			texts = append(texts, e.write(q))
 		}
-		if last = -1; ok {
-			last = at
-		}
-		texts = append(texts, e.write(q))
 	}
-	if p.kind == choice {
+	switch text := strings.Join(texts, " "); {
+	case p.kind == leaf:
+		return e.marked.Text(p.leaf)
+	case p.kind == star:
+		return "(" + text + ")*"
+	case p.kind == pattern:
+		return pick(p.negated, "{! ", "{? ") + text + "}"
+	case p.kind == choice && len(texts) > 0:
 		return "(" + strings.Join(texts, " + ") + ")"
+	default:
+		return cmp.Or(text, ".")
 	}
-	return strings.Join(texts, " ")
 }

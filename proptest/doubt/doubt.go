@@ -18,6 +18,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/guard"
 	"ludex/rules/play"
+	"ludex/rules/rbg"
 	"ludex/rules/ruling"
 	"ludex/solver"
 	"ludex/solver/difference"
@@ -112,6 +113,7 @@ type finder struct {
 	grounds []*ground
 	files   []*rulebook // of each ground, none if the game is no file
 	met     map[int]bool
+	told    []rbg.Example
 	list    []Mutant
 	keeping sync.Mutex
 }
@@ -153,7 +155,7 @@ func (f *finder) open(ctx context.Context) error {
 		if name == "" && len(f.grounds) > 0 {
 			break
 		}
-		g, err := f.kind.Open(f.boardName(name))
+		g, err := f.kind.Open(strings.TrimSuffix(f.kind.Name+":"+name, ":"))
 		if err == nil {
 			f.grounds = append(f.grounds, &ground{board: name, game: g})
 		} else if name == "" || f.effort.Board != "" { // some boards need more than a name
@@ -180,7 +182,9 @@ func (f *finder) open(ctx context.Context) error {
 	if f.candidates(); len(f.list) == 0 {
 		return fmt.Errorf("%s has %w", f.kind.Name, ErrNoRule)
 	}
-	return f.checkExamples()
+	var err error
+	f.told, err = f.all()
+	return err
 }
 
 // meet returns the pieces that are on a board in the turn of a player.
@@ -252,16 +256,14 @@ const NoPlace = "there is no such place on another board"
 // judge tries all mutants: first those of each operator in turn, so that a limit leaves some of
 // each. Their order in the list does not depend on the workers.
 func (f *finder) judge(ctx context.Context) []*Doubt {
-	list, order := make([]*Doubt, len(f.list)), make([]int, len(f.list))
-	before, nth := map[*Operator]int{}, make([]int, len(f.list))
+	list, turns := make([]*Doubt, len(f.list)), make([][2]int, len(f.list))
+	before := map[*Operator]int{}
 	for i, m := range f.list {
-		order[i], nth[i] = i, before[m.Operator]
+		turns[i] = [2]int{before[m.Operator]*8 - m.Operator.weight, i}
 		before[m.Operator]++
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		return cmp.Or(nth[i]-nth[j], f.list[j].Operator.weight-f.list[i].Operator.weight)
-	})
-	f.parallel(ctx, len(list), func(i int) { list[order[i]] = f.try(ctx, f.list[order[i]]) })
+	slices.SortFunc(turns, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	f.parallel(ctx, len(list), func(n int) { list[turns[n][1]] = f.try(ctx, f.list[turns[n][1]]) })
 	return slices.DeleteFunc(list, func(d *Doubt) bool { return d == nil })
 }
 
@@ -293,15 +295,16 @@ func (f *finder) try(ctx context.Context, m Mutant) *Doubt {
 		if met {
 			tally = &known.Tallies[i]
 		}
+		var t *trial
 		g, err := m.open(i)
 		if err == nil {
-			var t *trial
-			if t, err = b.try(ctx, g, tally); err == nil {
-				d.add(t)
-				continue
-			}
+			t, err = b.try(ctx, g, tally)
 		}
-		if ctx.Err() != nil {
+		switch {
+		case err == nil:
+			d.add(t)
+			continue
+		case ctx.Err() != nil:
 			return nil
 		}
 		d.kept.Refused = limitOf(err)
@@ -315,12 +318,11 @@ func (f *finder) try(ctx context.Context, m Mutant) *Doubt {
 
 // keep hands what was found out about a mutant to those who keep it.
 func (f *finder) keep(d *Doubt) {
-	if f.effort.Keep == nil {
-		return
-	}
 	f.keeping.Lock()
-	f.effort.Keep(d.ID, d.kept)
-	f.keeping.Unlock()
+	defer f.keeping.Unlock()
+	if f.effort.Keep != nil {
+		f.effort.Keep(d.ID, d.kept)
+	}
 }
 
 // add adds the trial of a board.
@@ -369,12 +371,12 @@ func (f *finder) sort(r *Result, list []*Doubt) {
 // untested notes the clauses that some mutant changes and no random game tests, and the rules
 // that belong to no clause.
 func (f *finder) untested(r *Result, list []*Doubt) {
-	tested, clauses := map[string]bool{}, map[string]bool{}
+	tests := map[string]int{} // 1 for a clause that a mutant changes, more for one that is tested
 	for _, d := range list {
+		shows := slices.ContainsFunc(d.trials, func(t *trial) bool { return t.Games > 0 || t.First >= 0 })
 		about := f.about(&d.Mutant)
 		for _, id := range about {
-			clauses[id] = true
-			tested[id] = tested[id] || slices.ContainsFunc(d.trials, func(t *trial) bool { return t.Games > 0 || t.First >= 0 })
+			tests[id] = max(tests[id], pick(shows, 2, 1))
 		}
 		if len(about) == 0 && len(f.kind.Clauses) > 0 && d.Line() > 0 {
 			r.Unclaimed = append(r.Unclaimed, d.Line())
@@ -383,7 +385,7 @@ func (f *finder) untested(r *Result, list []*Doubt) {
 	slices.Sort(r.Unclaimed)
 	r.Unclaimed = slices.Compact(r.Unclaimed)
 	for _, c := range f.kind.Clauses {
-		if clauses[c.ID] && !tested[c.ID] {
+		if tests[c.ID] == 1 {
 			r.Untested = append(r.Untested, c.ID)
 		}
 	}
@@ -430,9 +432,4 @@ func (w Witness) Replay() (found [2]ruling.Finding) {
 		found[i] = ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
 	}
 	return found
-}
-
-// boardName returns the name of the game on a board.
-func (f *finder) boardName(board string) string {
-	return strings.TrimSuffix(f.kind.Name+":"+board, ":")
 }

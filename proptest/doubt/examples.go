@@ -10,35 +10,24 @@ import (
 	"ludex/rules/rbg"
 )
 
+// all returns the examples of the file. The error is that of one with a board, a cell or a result
+// that the game has not.
+func (f *finder) all() (list []rbg.Example, err error) {
+	for _, b := range f.grounds[:min(1, len(f.files))] {
+		list = b.book.file.Examples()
+	}
+	for _, e := range list {
+		if _, err := e.On(f.kind); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
 // refutes reports whether a game contradicts an example.
 func refutes(e rbg.Example, g play.Game) bool {
 	instead, err := e.Against(g)
 	return err == nil && instead != ""
-}
-
-// groundOf returns the board of an example, -1 if mutants are not tried on it.
-func (f *finder) groundOf(e rbg.Example) int {
-	name := cmp.Or(e.Board, f.kind.Boards[0])
-	return slices.IndexFunc(f.grounds, func(b *ground) bool { return b.board == name })
-}
-
-// checkExamples returns the error of an example with a board, a cell or a result that the
-// game has not.
-func (f *finder) checkExamples() error {
-	for _, e := range f.all() {
-		if _, err := e.On(f.kind); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// all returns the examples of the file.
-func (f *finder) all() []rbg.Example {
-	if len(f.files) == 0 {
-		return nil
-	}
-	return f.files[0].file.Examples()
 }
 
 // Refuted is a reading that an example of the rulebook refutes.
@@ -51,27 +40,29 @@ type Refuted struct {
 // examples tries the original, the readings and the open doubts on the examples of the
 // file. An example closes the doubts that it refutes.
 func (f *finder) examples(r *Result) {
-	for _, e := range f.all() {
-		g, err := e.On(f.kind)
-		if err != nil {
-			continue // checkExamples opened it
-		}
+	for _, e := range f.told {
+		g, _ := e.On(f.kind)
 		instead, err := e.Against(g)
-		at := f.groundOf(e)
-		switch {
-		case err != nil:
+		if err != nil {
 			r.Notes = append(r.Notes, fmt.Sprintf("The example of line %d cannot be tried: %v.", e.Line, err))
 			continue
-		case at < 0:
+		}
+		at := slices.IndexFunc(f.grounds, func(b *ground) bool { return b.board == cmp.Or(e.Board, f.kind.Boards[0]) })
+		if at < 0 {
 			r.Notes = append(r.Notes, fmt.Sprintf("The example of line %d closes no doubt: its board is too large to try mutants on it.", e.Line))
 		}
-		allowed := f.refuted(r, e, at)
-		if instead != "" {
-			text := fmt.Sprintf("%s:%d: the example %q is false: %s", f.kind.Name, e.Line, e.Sentence, instead)
-			if allowed != "" {
-				text += fmt.Sprintf("; by the reading %s it is true", allowed)
+		allowed := ""
+		for _, m := range f.listed()[:pick(at < 0, 0, len(f.listed()))] {
+			switch g, err := m.open(at); {
+			case err != nil:
+			case refutes(e, g):
+				r.Refuted = append(r.Refuted, Refuted{m.ID, e.Line, e.Sentence})
+			case allowed == "":
+				allowed = "; by the reading " + m.ID + " it is true"
 			}
-			r.False = append(r.False, text+".")
+		}
+		if instead != "" {
+			r.False = append(r.False, fmt.Sprintf("%s:%d: the example %q is false: %s%s.", f.kind.Name, e.Line, e.Sentence, instead, allowed))
 			continue
 		}
 		for _, d := range r.Doubts {
@@ -80,24 +71,6 @@ func (f *finder) examples(r *Result) {
 			}
 		}
 	}
-}
-
-// refuted notes the readings that an example refutes. It returns the first one that allows it.
-func (f *finder) refuted(r *Result, e rbg.Example, at int) (allowed string) {
-	if at < 0 {
-		return ""
-	}
-	for _, m := range f.listed() {
-		g, err := m.open(at)
-		switch {
-		case err != nil:
-		case refutes(e, g):
-			r.Refuted = append(r.Refuted, Refuted{m.ID, e.Line, e.Sentence})
-		case allowed == "":
-			allowed = m.ID
-		}
-	}
-	return allowed
 }
 
 // Proposal is an example that would close open doubts.
@@ -137,15 +110,17 @@ func (d *Doubt) example() (e rbg.Example, ok bool) {
 	p := w.Start
 	for i, text := range w.Moves {
 		m, err := w.Games[0].ParseMove(p, text)
-		if err != nil {
+		_, other := w.Games[1].ParseMove(p, text)
+		switch {
+		case err != nil:
 			e.Play, e.Forbidden, e.Sentence = w.Moves[:i], w.Moves[i:], text+" is not a legal move here."
-			return e, !w.Constructed
-		}
-		if _, err := w.Games[1].ParseMove(p, text); err != nil {
+		case other != nil:
 			e.Play, e.Legal, e.Sentence = w.Moves[:i], w.Moves[i:], text+" is a legal move here."
-			return e, !w.Constructed
+		default:
+			p = w.Games[0].Play(p, m)
+			continue
 		}
-		p = w.Games[0].Play(p, m)
+		return e, !w.Constructed
 	}
 	e.Result = rbg.Result(w.Games[0], p)
 	e.Sentence = pick(e.Result == "open", "Play goes on here.", "The game is over here: "+e.Result+".")
@@ -154,17 +129,11 @@ func (d *Doubt) example() (e rbg.Example, ok bool) {
 
 // Text returns the lines of an example for the file.
 func (p *Proposal) Text() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "//@ example %q\n", p.Sentence)
-	line := func(word string, list ...string) {
-		if text := strings.Join(list, " "); text != "" {
-			fmt.Fprintf(&b, "//@   %s %s\n", word, text)
+	text := fmt.Sprintf("//@ example %q\n", p.Sentence)
+	for _, line := range [][]string{{"board", p.Board}, append([]string{"play"}, p.Play...), append([]string{"legal"}, p.Legal...), append([]string{"forbidden"}, p.Forbidden...), {"result", p.Result}} {
+		if strings.Join(line[1:], "") != "" {
+			text += "//@   " + strings.Join(line, " ") + "\n"
 		}
 	}
-	line("board", p.Board)
-	line("play", p.Play...)
-	line("legal", p.Legal...)
-	line("forbidden", p.Forbidden...)
-	line("result", p.Result)
-	return b.String()
+	return text
 }

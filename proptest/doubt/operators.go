@@ -83,25 +83,19 @@ func too(r *rulebook, p *part) (list []change) {
 		return nil
 	}
 	v, met := r.view, map[string]bool{}
-	defer func() { r.view = v }()
 	r.root.all(func(q *part) {
-		if q.kind != seq || len(q.parts) != len(p.parts)+1 {
-			return
-		}
 		for i, c := range q.parts {
-			if c.kind != pattern {
+			if c.kind != pattern || q.kind != seq || len(q.parts) != len(p.parts)+1 {
 				continue
 			}
 			r.view = view{me: p.me, plain: true, pieces: byNumber}
 			mine := r.shapes(p.parts)
 			r.view.me = q.me
-			if !slices.Equal(mine, append(r.shapes(q.parts[:i]), r.shapes(q.parts[i+1:])...)) {
-				continue
-			}
+			theirs := slices.Delete(r.shapes(q.parts), i, i+1)
 			r.view = v
-			if w := r.words(c); !met[w] {
+			if w := r.words(c); slices.Equal(mine, theirs) && !met[w] {
 				met[w] = true
-				to := row(slices.Concat(p.parts[:i], []*part{c}, p.parts[i:])...)
+				to := row(slices.Insert(slices.Clone(p.parts), i, c)...)
 				list = append(list, change{to, "For another move it is necessary that " + w + ". For this one, too?", false, "For the other move alone it is necessary that " + w + ".", "For both moves it is necessary that " + w + "."})
 			}
 		}
@@ -150,20 +144,14 @@ func cases(r *rulebook, p *part) []change {
 // ends leaves out that a game ends, or that somebody wins, in a case that a test tells apart
 // from another one.
 func ends(r *rulebook, p *part) (list []change) {
-	if p.kind != choice {
-		return nil
-	}
 	for i, s := range p.parts {
 		for j, q := range p.parts {
-			k := s.parting(q)
-			if k < 0 || !s.ends() || q.ends() {
-				continue
+			if k := s.parting(q); p.kind == choice && k >= 0 && s.ends() && !q.ends() {
+				rest := slices.Clone(p.parts)
+				rest[j] = row(slices.Delete(slices.Clone(q.guards()), k, k+1)...)
+				w := r.words(s.guards()[k])
+				list = append(list, change{either(slices.Delete(rest, i, i+1)...), "Is the game over if " + w + "?", true, "The game is over if " + w + ".", "The game goes on if " + w + "."})
 			}
-			rest, row := slices.Clone(p.parts), row(q.guards()...)
-			row.parts = slices.Delete(slices.Clone(row.parts), k, k+1)
-			rest[j] = row
-			w := r.words(s.guards()[k])
-			list = append(list, change{either(slices.Delete(rest, i, i+1)...), "Is the game over if " + w + "?", true, "The game is over if " + w + ".", "The game goes on if " + w + "."})
 		}
 	}
 	return list
@@ -212,7 +200,8 @@ func cells(r *rulebook, p *part) (list []change) {
 		return r.figures(p)
 	}
 	on, ok := p.leaf.(syntax.On)
-	if !ok || every(on.Pieces, func(n int) bool { return !r.start[n] }) || !asked(p) || p.chosen() || r.pickedUp(p) || p.inPattern() && len(p.steps()) == 0 {
+	rare := func(n int) bool { return !r.start[n] }
+	if !ok || every(on.Pieces, rare) || !asked(p) || p.chosen() || r.pickedUp(p) || p.inPattern() && len(p.steps()) == 0 {
 		return nil
 	}
 	place := r.at(p.steps(), p)
@@ -221,30 +210,32 @@ func cells(r *rulebook, p *part) (list []change) {
 		ask := "May " + place + " " + infinitive.Replace(r.holds(which, false)) + pick(fewer, "?", ", too?")
 		list = append(list, change{r.on(pieces...), ask, fewer, is, sentenceOf(place + " " + r.holds(pieces, false))})
 	}
-	has := func(n int) bool { return slices.Contains(on.Pieces, n) }
 	for _, piece := range r.byOwner(p.me) {
 		class := r.class(piece)
-		without := func(gone ...int) []int {
-			return slices.DeleteFunc(slices.Clone(on.Pieces), func(n int) bool { return slices.Contains(gone, n) })
-		}
-		if every(class, func(n int) bool { return !r.start[n] }) {
+		if every(class, rare) {
 			continue
 		}
-		first := class[0] == piece
-		if more := slices.DeleteFunc(slices.Clone(class), has); first && len(more) > 0 {
+		more, fewer := without(class, on.Pieces), without(on.Pieces, class)
+		switch first := class[0] == piece; {
+		case first && len(more) > 0:
 			may(false, more, append(slices.Clone(on.Pieces), more...))
-		} else if fewer := without(class...); first && len(fewer) > 0 {
+		case first && len(fewer) > 0:
 			may(true, class, fewer)
 		}
 		const few = 3 // kinds
-		if fewer := without(piece); has(piece) && len(fewer) > 0 && len(class) > 1 && len(class) <= few {
-			may(true, []int{piece}, fewer)
+		if one := []int{piece}; slices.Contains(on.Pieces, piece) && len(on.Pieces) > 1 && len(class) > 1 && len(class) <= few {
+			may(true, one, without(on.Pieces, one))
 		}
 	}
 	if len(p.steps()) > 0 {
 		list = append(list, change{nothing(), "Does it matter what is on " + place + "?", true, is, "It does not matter what is on " + place + "."})
 	}
 	return list
+}
+
+// without returns the pieces of a list that another one has not.
+func without(list, gone []int) []int {
+	return slices.DeleteFunc(slices.Clone(list), func(n int) bool { return slices.Contains(gone, n) })
 }
 
 var infinitive = strings.NewReplacer("is empty", "be empty", "has ", "have ")
@@ -254,7 +245,7 @@ func (r *rulebook) figures(p *part) []change {
 	all := slices.DeleteFunc(r.byOwner(p.me), func(n int) bool { return r.owner[n] < 0 })
 	in := map[*part]*part{}
 	for q, on := range leaves[syntax.On](p) {
-		if slices.ContainsFunc(all, func(n int) bool { return slices.Contains(on.Pieces, n) && !slices.Contains(on.Pieces, all[len(all)-1]) }) {
+		if left := without(all, on.Pieces); len(left) < len(all) && slices.Contains(left, all[len(all)-1]) {
 			in[q] = r.on(append(slices.Clone(on.Pieces), all...)...)
 		}
 	}
@@ -303,18 +294,18 @@ func (r *rulebook) corners() *part {
 }
 
 // may lets a player leave out a part of a move, or makes it a duty.
-func may(r *rulebook, p *part) (list []change) {
+func may(r *rulebook, p *part) []change {
 	if !p.has(isOff) || p.has(isSwitch) || !p.inMove() || p.follows() {
 		return nil
 	}
 	w := r.words(p)
-	must, free := "This must be done: "+w+".", "This may be left out: "+w+"."
+	leave, must, free := "May the player leave this out: "+w+"?", "This must be done: "+w+".", "This may be left out: "+w+"."
 	empty := slices.IndexFunc(p.parts, (*part).isNothing)
 	switch {
 	case p.kind == choice && empty >= 0:
-		return []change{{either(slices.Delete(slices.Clone(p.parts), empty, empty+1)...), "May the player leave this out: " + w + "?", true, free, must}}
+		return []change{{either(slices.Delete(slices.Clone(p.parts), empty, empty+1)...), leave, true, free, must}}
 	case p.kind == choice:
-		return []change{{either(p, nothing()), "May the player leave this out: " + w + "?", false, must, free}}
+		return []change{{either(p, nothing()), leave, false, must, free}}
 	case p.kind == star:
 		return []change{{row(p, test(true, p.parts[0])), "May the player stop before the end: " + w + "?", true, "The player may stop: " + w + ".", "The player must go on to the end: " + w + "."}}
 	}
@@ -345,8 +336,6 @@ func (r *rulebook) everyStep() *part {
 
 // turned reports whether the directions of a rectangle have names such as "up left".
 func (r *rulebook) turned() bool {
-	return slices.ContainsFunc(r.game.Board.Directions, func(name string) bool {
-		name = strings.ToLower(name)
-		return slices.ContainsFunc([]string{"upleft", "upright", "northeast", "northwest"}, func(turned string) bool { return strings.Contains(name, turned) })
-	})
+	names := strings.ToLower(strings.Join(r.game.Board.Directions, " "))
+	return slices.ContainsFunc([]string{"upleft", "upright", "northeast", "northwest"}, func(turned string) bool { return strings.Contains(names, turned) })
 }

@@ -50,8 +50,7 @@ func (f *finder) rank(ctx context.Context, r *Result) {
 		d.level()
 	}
 	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int {
-		after := map[bool]int{false: 1}
-		return cmp.Or(after[a.matters()]-after[b.matters()], cmp.Compare(a.Level, b.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Line(), b.Line()), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(pick(a.matters(), 0, 1)-pick(b.matters(), 0, 1), cmp.Compare(a.Level, b.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Line(), b.Line()), cmp.Compare(a.ID, b.ID))
 	})
 }
 
@@ -175,8 +174,8 @@ func (r *Result) merge() {
 		}
 		delete(of, d.Question)
 		slices.SortStableFunc(list, func(a, b *Doubt) int {
-			after := map[bool]int{true: 1}
-			return cmp.Or(after[a.answered()]-after[b.answered()], after[a.Level == Far]-after[b.Level == Far], after[a.inner]-after[b.inner], cmp.Compare(a.ID, b.ID))
+			after := func(d *Doubt) int { return pick(d.answered(), 4, 0) + pick(d.Level == Far, 2, 0) + pick(d.inner, 1, 0) }
+			return cmp.Or(after(a)-after(b), cmp.Compare(a.ID, b.ID))
 		})
 		list[0].Others = slices.DeleteFunc(slices.Clone(list[1:]), func(d *Doubt) bool { return d.inner && !list[0].inner })
 		if list[0].answered() {

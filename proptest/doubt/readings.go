@@ -19,7 +19,9 @@ var asItIs = [2]string{"As it is", "Or"}
 
 // with returns a mutant that is the game with some readings.
 func (f *finder) with(m Mutant, choices ...rules.Choice) Mutant {
-	m.open = func(board int) (play.Game, error) { return f.kind.Open(f.boardName(f.grounds[board].board), choices) }
+	m.open = func(board int) (play.Game, error) {
+		return f.kind.Open(strings.TrimSuffix(f.kind.Name+":"+f.grounds[board].board, ":"), choices)
+	}
 	return m
 }
 

@@ -46,35 +46,28 @@ func read(g *syntax.Game) *part {
 }
 
 func grow(n syntax.Node, places *[]syntax.Place) *part {
-	next := func() (at syntax.Place) {
-		if len(*places) > 0 {
-			at, *places = (*places)[0], (*places)[1:]
-		}
-		return at
-	}
-	all := func(k kind, list ...syntax.Node) *part {
-		p := &part{kind: k}
-		for _, n := range list {
-			p.parts = append(p.parts, grow(n, places))
-		}
-		return p
-	}
+	p := &part{kind: seq}
+	var in []syntax.Node
 	switch n := n.(type) {
 	case syntax.Sum:
-		return all(choice, n...)
+		p.kind, in = choice, n
 	case syntax.Concat:
-		return all(seq, n...)
+		in = n
 	case syntax.Star:
-		return all(star, n.Node)
+		p.kind, in = star, []syntax.Node{n.Node}
 	case syntax.Pattern:
-		at := next()
-		p := all(pattern, n.Node)
-		p.negated, p.place = n.Negated, at
-		return p
+		p.kind, in, p.negated = pattern, []syntax.Node{n.Node}, n.Negated
 	case syntax.Dot:
-		return &part{kind: seq, place: next()}
+	default:
+		p.kind, p.leaf = leaf, n
 	}
-	return &part{leaf: n, place: next()}
+	if (p.kind == pattern || in == nil) && len(*places) > 0 {
+		p.place, *places = (*places)[0], (*places)[1:]
+	}
+	for _, n := range in {
+		p.parts = append(p.parts, grow(n, places))
+	}
+	return p
 }
 
 func never() *part   { return &part{leaf: syntax.On{}} } // it cannot be passed
@@ -111,8 +104,11 @@ func clean(p *part) *part {
 	}
 	trivial := len(c.parts) > 0 && (c.parts[0].isNever() || c.parts[0].isNothing())
 	switch {
-	case c.kind == seq:
-		c.parts = passable(c.parts)
+	case c.kind == seq: // what comes after a part that cannot be passed, and before it if no move ends there
+		if i := slices.IndexFunc(c.parts, (*part).isNever); i >= 0 {
+			ended := slices.ContainsFunc(c.parts[:i], func(q *part) bool { return q.has(isSwitch) })
+			c.parts = c.parts[pick(ended, 0, i) : i+1]
+		}
 	case c.kind == choice:
 		c.parts = slices.DeleteFunc(c.parts, (*part).isNever)
 	case trivial && (c.kind == star || c.parts[0].isNever() == c.negated):
@@ -128,31 +124,15 @@ func clean(p *part) *part {
 	return &c
 }
 
-// passable drops the parts after one that cannot be passed. If no move ends before,
-// nothing else is left.
-func passable(list []*part) []*part {
-	i := slices.IndexFunc(list, (*part).isNever)
-	switch {
-	case i < 0:
-		return list
-	case slices.ContainsFunc(list[:i], func(q *part) bool { return q.has(isSwitch) }):
-		return list[:i+1]
-	}
-	return list[i : i+1]
-}
-
 // constant replaces a comparison of two numbers by its value.
 func constant(p *part) *part {
 	c, _ := p.leaf.(syntax.Compare)
 	a, okA := c.Left.(syntax.Number)
 	b, okB := c.Right.(syntax.Number)
-	switch {
-	case !okA || !okB:
+	if !okA || !okB {
 		return p
-	case map[string]bool{"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[c.Op]:
-		return nothing()
 	}
-	return never()
+	return pick(map[string]bool{"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[c.Op], nothing, never)()
 }
 
 // link notes where each part is, and its size.
