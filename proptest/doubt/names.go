@@ -34,28 +34,29 @@ func human(name string) string {
 func plural(names string) string {
 	words := strings.Split(names, " or ")
 	for i, w := range words {
-		if w = strings.TrimPrefix(strings.TrimPrefix(w, "an "), "a "); strings.HasPrefix(w, "piece ") {
-			words[i] = "pieces " + strings.TrimPrefix(w, "piece ")
-		} else {
-			words[i] = w + "s"
+		words[i] = bare(w) + "s"
+		if of, ok := strings.CutPrefix(bare(w), "piece "); ok {
+			words[i] = "pieces " + of
 		}
 	}
 	return strings.Join(words, " or ")
 }
 
-func withArticle(name string) string {
-	return pick(strings.ContainsRune("aeiou", rune(name[0])), "an ", "a ") + name
+// bare returns a name without its article.
+func bare(name string) string {
+	for _, article := range []string{"an ", "a ", "the ", "some "} {
+		name = strings.TrimPrefix(name, article)
+	}
+	return name
 }
 
 // pieceNames returns some pieces, all those of a player together.
 func (r *rulebook) pieceNames(pieces []int) string {
 	var names []string
 	for _, p := range pieces {
-		class := r.class(p)
-		switch all := every(class, func(q int) bool { return slices.Contains(pieces, q) }); {
-		case !all:
+		if class := r.class(p); len(without(class, pieces)) > 0 {
 			names = append(names, r.pieceName(p))
-		case p == class[0]:
+		} else if p == class[0] {
 			names = append(names, r.classOf(p))
 		}
 	}
@@ -108,7 +109,7 @@ func named(name string) string {
 	if len(name) < 3 {
 		return fmt.Sprintf("a piece %q", name)
 	}
-	return withArticle(name)
+	return pick(strings.ContainsRune("aeiou", rune(name[0])), "an ", "a ") + name
 }
 
 // player returns a player as seen by the one whose turn it is.
@@ -124,35 +125,31 @@ func (r *rulebook) player(p int) string {
 
 func (r *rulebook) variableName(v int) string {
 	n := len(r.game.Players)
-	if v < n {
+	switch {
+	case v < n:
 		return "the score of " + r.player(v)
+	case !r.isBook(v) && r.view.pieces != byName:
+		return "a value"
 	}
 	name := "the number " + human(r.game.Variables[v-n].Name)
-	switch {
-	case r.isBook(v):
-		return r.hide(name)
-	case r.view.pieces != byName:
-		return "a value"
+	if r.isBook(v) {
+		r.hide(name)
 	}
 	return name
 }
 
 func (r *rulebook) exprWords(e syntax.Expr) string {
 	switch e := e.(type) {
-	case syntax.Number:
-		return fmt.Sprint(int(e))
 	case syntax.Variable:
 		return r.variableName(int(e))
 	case syntax.Count:
-		if r.owner[e] == empty {
-			return "the number of empty cells"
+		return "the number of " + pick(r.owner[e] == empty, "empty cells", plural(r.pieceName(int(e))))
+	case syntax.Arith:
+		var texts []string
+		for _, p := range e.Parts {
+			texts = append(texts, r.exprWords(p))
 		}
-		return "the number of " + plural(r.pieceName(int(e)))
+		return strings.Join(texts, " "+string(e.Op)+" ")
 	}
-	a := e.(syntax.Arith)
-	texts := make([]string, len(a.Parts))
-	for i, p := range a.Parts {
-		texts[i] = r.exprWords(p)
-	}
-	return strings.Join(texts, " "+string(a.Op)+" ")
+	return fmt.Sprint(e)
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
-	"strconv"
 
 	"ludex/rules"
 	"ludex/rules/play"
@@ -91,22 +90,56 @@ type act struct {
 	does       uint64 // its behaviour, if it differs
 }
 
-// at compares the games in a spot, until ctx ends. Moves that lead to the same positions are the
-// same.
+// at compares the games in a spot, until ctx ends. Moves that lead to positions that look alike are
+// the same. The behaviour of a mutant is how the positions look to which its moves lead.
 func (t *trial) at(ctx context.Context, s *place) (a act) {
-	moves := t.game.Moves(s.pos, nil)
-	a.outcome, a.moves = t.game.Outcome(s.pos), len(moves)
-	var looks map[uint64]bool // of the positions after all moves, nil if they are not known
+	list := t.game.Moves(s.pos, nil)
+	a.outcome, a.moves = t.game.Outcome(s.pos), len(list)
+	same, looks := slices.Equal(list, s.moves), map[uint64]bool{}
 	switch {
 	case a.outcome != s.outcome:
 		a.kind = difference.InOutcome
 	case a.outcome == rules.Undecided && t.game.ToMove(s.pos) != s.mover:
 		a.kind = difference.InTurn
-	default:
-		looks = t.elsewhere(ctx, &a, s, moves, slices.Equal(moves, s.moves))
 	}
+	elsewhere := a.kind == difference.None
+	for i, m := range list {
+		if ctx.Err() != nil {
+			return a
+		}
+		next := t.game.Play(s.pos, m)
+		if elsewhere && same && next == s.next[i] {
+			continue
+		}
+		look := t.ground.look(t.game, next)
+		looks[look] = true
+		switch {
+		case !elsewhere:
+		case s.seen[look]:
+			t.Hidden = t.Hidden || same
+		default:
+			a.fresh++
+			a.odd += pick(t.ground.odd(s, next), 1, 0)
+			if a.kind == difference.None {
+				a.kind, a.move = pick(same, difference.InPosition, difference.OnlyB), m
+			}
+		}
+	}
+	for i := 0; elsewhere && !same && i < len(s.next) && a.kind == difference.None; i++ {
+		if !looks[t.ground.look(t.ground.game, s.next[i])] {
+			a.kind, a.move = difference.OnlyA, s.moves[i]
+		}
+	}
+	t.Hidden = t.Hidden || elsewhere && !same && a.kind == difference.None
 	if a.kind != difference.None {
-		a.does = t.behaviour(ctx, s.pos, moves, looks)
+		for i := 0; elsewhere && same && i < len(list); i++ { // those that lead to the same are not in looks
+			looks[t.ground.look(t.game, t.game.Play(s.pos, list[i]))] = true
+		}
+		sum := uint64(0)
+		for look := range looks {
+			sum += look
+		}
+		a.does = hash(sum, a.outcome)
 	}
 	return a
 }
@@ -123,75 +156,24 @@ func (t *trial) ends(s *spot, o rules.Outcome) {
 	}
 }
 
-// elsewhere finds a move of one game that leads to a position to which none of the other does. It
-// returns the looks of the positions to which the moves of the mutant lead, if these are others.
-func (t *trial) elsewhere(ctx context.Context, a *act, s *place, moves []play.Move, same bool) map[uint64]bool {
-	looks := map[uint64]bool{}
-	for i, m := range moves {
-		if ctx.Err() != nil {
-			return looks
-		}
-		next := t.game.Play(s.pos, m)
-		if same && next == s.next[i] {
-			continue
-		}
-		look := t.ground.look(t.game, next)
-		if looks[look] = true; s.seen[look] {
-			t.Hidden = t.Hidden || same
-			continue
-		}
-		if a.fresh++; t.ground.odd(s, next) {
-			a.odd++
-		}
-		if a.kind == difference.None {
-			a.kind, a.move = pick(same, difference.InPosition, difference.OnlyB), m
-		}
-	}
-	if same {
-		return nil
-	}
-	for i := 0; i < len(s.next) && a.kind == difference.None; i++ {
-		if !looks[t.ground.look(t.ground.game, s.next[i])] {
-			a.kind, a.move = difference.OnlyA, s.moves[i]
-		}
-	}
-	t.Hidden = t.Hidden || a.kind == difference.None
-	return looks
-}
-
 // look returns a number for what players see of a position.
 func (b *ground) look(g play.Game, p play.Position) uint64 {
-	o := g.Outcome(p)
-	text := append(strconv.AppendInt(nil, int64(o), 10), ' ')
-	if b.book != nil {
-		text = append(text, b.book.file.Cells(p.Value())...)
-	} else {
-		for _, piece := range g.Pieces(p) {
-			text = strconv.AppendInt(append(text, ' ', byte(piece.Look)), int64(piece.Cell), 10)
-		}
-	}
+	o, mover, cells := g.Outcome(p), rules.Player(0), ""
 	if o == rules.Undecided {
-		text = strconv.AppendInt(append(text, ' '), int64(g.ToMove(p)), 10)
+		mover = g.ToMove(p)
 	}
-	h := fnv.New64a()
-	h.Write(text)
-	return h.Sum64()
+	if b.book != nil {
+		cells = string(b.book.file.Cells(p.Value()))
+	} else {
+		cells = fmt.Sprint(g.Pieces(p))
+	}
+	return hash(int(o), int(mover), cells)
 }
 
-// behaviour returns a number for the positions to which the moves of a mutant lead.
-func (t *trial) behaviour(ctx context.Context, p play.Position, moves []play.Move, looks map[uint64]bool) uint64 {
-	sum := uint64(0)
-	if looks == nil {
-		looks = map[uint64]bool{}
-		for i := 0; i < len(moves) && ctx.Err() == nil; i++ {
-			looks[t.ground.look(t.game, t.game.Play(p, moves[i]))] = true
-		}
-	}
-	for look := range looks {
-		sum += look
-	}
+// hash returns a number for some values.
+func hash(values ...any) uint64 {
 	h := fnv.New64a()
-	fmt.Fprint(h, sum, t.game.Outcome(p))
+	fmt.Fprint(h, values...)
 	return h.Sum64()
 }
 

@@ -2,7 +2,6 @@ package doubt
 
 import (
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -28,13 +27,11 @@ func (r *rulebook) sites() (groups [][]*part) {
 			return
 		}
 		key := r.key(p, byNumber)
-		i, ok := of[key]
-		if !ok {
-			i = len(groups)
-			of[key] = i
+		if _, ok := of[key]; !ok {
+			of[key] = len(groups)
 			groups = append(groups, nil)
 		}
-		groups[i] = append(groups[i], p)
+		groups[of[key]] = append(groups[of[key]], p)
 	})
 	return slices.DeleteFunc(groups, r.divides)
 }
@@ -45,9 +42,7 @@ func (r *rulebook) alikes() {
 	note := func(p *part, pieces ...int) {
 		for _, n := range pieces {
 			if !p.inPattern() {
-				h := fnv.New64a()
-				h.Write([]byte(r.key(p, byOwner)))
-				uses[n] += h.Sum64()
+				uses[n] += hash(r.key(p, byOwner))
 			}
 		}
 	}
@@ -165,9 +160,7 @@ func (r *rulebook) newShape(p *part) string {
 	if p.kind == choice || every(p.parts, func(q *part) bool { return q.kind == pattern }) {
 		texts = r.sorted(p.parts)
 	}
-	h := fnv.New64a()
-	fmt.Fprintf(h, "%d%t%q", p.kind, p.negated, texts)
-	return fmt.Sprintf("%x", h.Sum64())
+	return fmt.Sprintf("%x", hash(fmt.Sprintf("%d%t%q", p.kind, p.negated, texts)))
 }
 
 func (r *rulebook) shapes(list []*part) (texts []string) {

@@ -75,7 +75,7 @@ func (r *rulebook) tested(p *part, negated bool) string {
 	case p.has(isSwitch) || p.has(isOff):
 		return pick(negated, "this is impossible: ", "this is possible: ") + r.say(p)
 	case p.walks() && !every(row, func(q *part) bool { return q.kind == pattern }):
-		return pick(negated, "there is no ", "there is a ") + strings.Replace(strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(r.place(row, false), "a "), "the "), "some "), "next cell ", "cell further ", 1)
+		return pick(negated, "there is no ", "there is a ") + strings.Replace(bare(r.place(row, false)), "next cell ", "cell further ", 1)
 	case last >= 0 && row[last].is(isOn) && every(row[:last], (*part).walks):
 		return r.onCell(r.at(row[:last], row[last]), row[last], negated)
 	}
@@ -161,16 +161,15 @@ func (r *rulebook) series(parts []*part) string {
 // at names the cell to which steps lead, where a part tests it: also if the steps come before what
 // is described, and with the cell that was tested before them.
 func (r *rulebook) at(steps []*part, p *part) string {
-	if r.view.pieces != byName || !p.is(isOn) || p.up == nil {
-		return r.place(steps, false)
-	}
-	if len(steps) == 0 {
+	named := r.view.pieces == byName && p.is(isOn) && p.up != nil
+	if named && len(steps) == 0 {
 		steps = p.route()
 	}
-	if q := p.beside(-1); len(steps) == 0 && q != nil && q.has(isShift) {
+	q := p.beside(-1)
+	switch from := r.from(steps); {
+	case named && len(steps) == 0 && q != nil && q.has(isShift):
 		return "the cell at the end of the way"
-	}
-	if from := r.from(steps); from != "" && !r.view.bare {
+	case named && from != "" && !r.view.bare:
 		return r.place(steps, false) + " after " + from
 	}
 	return r.place(steps, false)
@@ -191,13 +190,12 @@ func (r *rulebook) from(steps []*part) string {
 	if len(steps) == 0 || slices.ContainsFunc(steps, (*part).hasStar) {
 		return ""
 	}
-	q := steps[0].beside(-1)
+	q, negated := steps[0].beside(-1), false
 	if q != nil && q.is(isOff) {
 		q = q.beside(-1)
 	}
-	negated := q != nil && q.kind == pattern && q.negated
-	if negated {
-		q = q.parts[0]
+	if q != nil && q.kind == pattern && q.negated {
+		q, negated = q.parts[0], true
 	}
 	if q == nil || !q.is(isOn) || q.chosen() || r.pickedUp(q) {
 		return ""
@@ -212,12 +210,13 @@ func (r *rulebook) each(once []*part, n int, after bool) (text string, ok bool) 
 		return "", false
 	}
 	place := r.place(once[:last], after)
-	if last > 1 && n > 1 && !strings.HasPrefix(place, "the next cell") {
-		return "", false
-	}
-	if way, ok := strings.CutPrefix(place, "the next cell"); ok && n > 1 {
+	way, next := strings.CutPrefix(place, "the next cell")
+	switch {
+	case n > 1 && next:
 		place = fmt.Sprintf("each of the next %d cells%s", n, way)
-	} else if n > 1 {
+	case n > 1 && last > 1:
+		return "", false
+	case n > 1:
 		place = fmt.Sprintf("each of %d cells in a row", n)
 	}
 	return place + " " + r.holds(once[last].leaf.(syntax.On).Pieces, false), true
@@ -233,7 +232,6 @@ func (r *rulebook) legs(parts []*part) (n int) {
 
 // event says what a leaf tests or does on a cell.
 func (r *rulebook) event(place string, p *part, moved bool) string {
-	text := ""
 	switch n := p.leaf.(type) {
 	case syntax.On:
 		if len(n.Pieces) == 0 {
@@ -246,24 +244,20 @@ func (r *rulebook) event(place string, p *part, moved bool) string {
 		}
 		return r.pieceName(n.Piece) + " is put " + pick(moved, "on "+place, "there")
 	case syntax.Assign:
-		text = r.assigned(n)
+		if n.Variable < len(r.game.Players) && n.Value == syntax.Number(r.game.Players[n.Variable].Bound) {
+			return r.player(n.Variable) + " wins"
+		}
+		return r.variableName(n.Variable) + " becomes " + r.exprWords(n.Value)
 	case syntax.Compare:
 		op := map[string]string{"==": " is ", "!=": " is not ", "<": " is less than ", "<=": " is at most ", ">": " is more than ", ">=": " is at least "}[n.Op]
-		text = r.exprWords(n.Left) + op + r.exprWords(n.Right)
+		return r.exprWords(n.Left) + op + r.exprWords(n.Right)
 	case syntax.Switch:
-		text = "the turn ends"
 		if n.Player != syntax.Keeper {
-			text = r.player(n.Player) + " is to move"
+			return r.player(n.Player) + " is to move"
 		}
+		return "the turn ends"
 	}
-	return text
-}
-
-func (r *rulebook) assigned(n syntax.Assign) string {
-	if v, ok := n.Value.(syntax.Number); ok && n.Variable < len(r.game.Players) && int(v) == r.game.Players[n.Variable].Bound {
-		return r.player(n.Variable) + " wins"
-	}
-	return r.variableName(n.Variable) + " becomes " + r.exprWords(n.Value)
+	return ""
 }
 
 // The cells without steps to them, and after a walk over the board.
