@@ -158,12 +158,7 @@ func ends(r *rulebook, p *part) (list []change) {
 }
 
 // guards returns the parts of a case.
-func (p *part) guards() []*part {
-	if p.kind == seq {
-		return p.parts
-	}
-	return []*part{p}
-}
+func (p *part) guards() []*part { return pick(p.kind == seq, p.parts, []*part{p}) }
 
 // parting returns the place of the first test in which a case is the opposite of another one, -1
 // if they begin otherwise.

@@ -8,14 +8,9 @@ func (p *part) effect() bool { return p.has(isAction) && !p.has(isSwitch) && !p.
 // anywhere reports whether a part does the same from any cell: it begins with a walk over
 // the board, or is about numbers alone.
 func (p *part) anywhere() bool {
-	switch h := p.head(); {
-	case h.walks():
-		return h.isNothing() || h.hasStar()
-	case h.kind == choice:
-		return every(h.parts, (*part).anywhere)
-	default:
-		return h.kind == leaf && !isOn(h.leaf) && !isOff(h.leaf)
-	}
+	h := p.head()
+	about := h.kind == leaf && !isOn(h.leaf) && !isOff(h.leaf) && !isShift(h.leaf)
+	return about || h.isNothing() || h.walks() && h.hasStar() || h.kind == choice && every(h.parts, (*part).anywhere)
 }
 
 // order exchanges an effect and a test that follows, or two effects.

@@ -188,13 +188,8 @@ func (r *Result) merge() {
 }
 
 // Minor returns the number of doubts that nothing answers, and that do not matter.
-func (r *Result) Minor() (n int) {
-	for _, d := range r.Doubts {
-		if !d.Open() && !d.answered() {
-			n++
-		}
-	}
-	return n
+func (r *Result) Minor() int {
+	return len(slices.DeleteFunc(slices.Clone(r.Doubts), func(d *Doubt) bool { return d.Open() || d.answered() }))
 }
 
 // Open returns the open doubts.

@@ -49,9 +49,7 @@ func (r *rulebook) rehearsed(p *part) bool {
 
 // inGuard reports whether a part belongs to a test that tells apart how a player may move.
 func (p *part) inGuard() bool {
-	return p.within(func(q *part) bool {
-		return q.kind == pattern && q.up != nil && q.isGuard() && q.up.switchTo() != syntax.Keeper
-	})
+	return p.within(func(q *part) bool { return q.kind == pattern && q.isGuard() && q.up.switchTo() != syntax.Keeper })
 }
 
 // inWalk reports whether a part belongs to a walk that is more than this part: to one of more
@@ -236,13 +234,22 @@ func (r *rulebook) mark(met map[int]bool) {
 	}
 }
 
-// isBook reports whether a variable has the number of marks.
-func (r *rulebook) isBook(variable int) (book bool) {
+// assigned reports whether a variable becomes a value of some kind.
+func (r *rulebook) assigned(variable int, is func(syntax.Expr) bool) bool {
 	for _, n := range leaves[syntax.Assign](r.root) {
-		piece, ok := n.Value.(syntax.Count)
-		book = book || ok && n.Variable == variable && r.marks[piece]
+		if n.Variable == variable && is(n.Value) {
+			return true
+		}
 	}
-	return book
+	return false
+}
+
+// isBook reports whether a variable has the number of marks.
+func (r *rulebook) isBook(variable int) bool {
+	return r.assigned(variable, func(e syntax.Expr) bool {
+		piece, ok := e.(syntax.Count)
+		return ok && r.marks[piece]
+	})
 }
 
 // turns notes whose turn it is in each part. A condition of a turn is about its player.

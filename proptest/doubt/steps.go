@@ -92,12 +92,10 @@ func (r *rulebook) length(p *part, u run, times int) string {
 // of a turn: what it counts to is in no doubt.
 func (r *rulebook) counts(e syntax.Expr) bool {
 	v, ok := e.(syntax.Variable)
-	for _, n := range leaves[syntax.Assign](r.root) {
-		if sum, is := n.Value.(syntax.Arith); is && ok && n.Variable == int(v) && slices.Contains(sum.Parts, e) {
-			return true
-		}
-	}
-	return false
+	return ok && r.assigned(int(v), func(value syntax.Expr) bool {
+		sum, is := value.(syntax.Arith)
+		return is && slices.Contains(sum.Parts, e)
+	})
 }
 
 // unlike reports whether another case is no twin of a part.
@@ -239,15 +237,11 @@ func (r *rulebook) landsOnOther(p *part) bool {
 }
 
 // conditionsAfter returns the conditions that follow a part.
-func (p *part) conditionsAfter() []*part {
-	if p.up.kind != seq {
-		return nil
+func (p *part) conditionsAfter() (list []*part) {
+	for i := p.index + 1; p.up.kind == seq && i < len(p.up.parts) && p.up.parts[i].isCondition(); i++ {
+		list = append(list, p.up.parts[i])
 	}
-	n := p.index + 1
-	for n < len(p.up.parts) && p.up.parts[n].isCondition() {
-		n++
-	}
-	return p.up.parts[p.index+1 : n]
+	return list
 }
 
 // adjacent asks of steps in some directions whether they go in all, and of those to all four

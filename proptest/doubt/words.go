@@ -111,19 +111,19 @@ func (r *rulebook) cases(p *part) string {
 	if p.allShifts() {
 		return "the step goes " + strings.Join(r.ways(p), " or ")
 	}
-	if v := r.view; !v.plain && len(p.parts) > 1 {
-		r.view.plain = true
-		text := r.say(p.parts[0])
-		same := every(p.parts, func(q *part) bool { return r.say(q) == text })
-		if r.view = v; same {
-			return text
+	say := func(plain bool) (texts []string) {
+		defer func(v view) { r.view = v }(r.view)
+		r.view.plain = plain
+		for _, q := range p.parts {
+			texts = append(texts, r.say(q))
 		}
+		return slices.Compact(texts)
 	}
-	var texts []string
-	for _, q := range p.parts {
-		texts = append(texts, r.say(q))
+	texts := say(true)
+	if len(texts) > 1 && !r.view.plain {
+		texts = say(false)
 	}
-	return strings.Join(slices.Compact(texts), " or ")
+	return strings.Join(texts, " or ")
 }
 
 // series describes the parts of a sequence.
@@ -131,17 +131,19 @@ func (r *rulebook) series(parts []*part) string {
 	var texts []string
 	for i := 0; i < len(parts) && len(strings.Join(texts, ", ")) <= longestWords; {
 		rest := parts[i:]
-		n := r.legs(rest)
+		n := 0 // parts that only walk
+		for n < len(rest) && rest[n].walks() && (rest[n].kind != pattern || n > 0) {
+			n++
+		}
 		place := r.place(rest[:n], true)
 		if i == 0 {
 			place = r.at(rest[:n], rest[min(n, len(rest)-1)])
 		}
-		u := slices.IndexFunc(runs(row(rest...)), func(u run) bool { return u.from == 0 && u.period == 2 })
+		u := append(runs(row(rest...)), run{})[0]
 		switch {
-		case u >= 0 && n == 1 && rest[1].is(isOn):
-			u := runs(row(rest...))[0]
+		case u.from == 0 && u.period == 2 && n == 1 && rest[1].is(isOn):
 			text, _ := r.each(rest[:2], u.times, i > 0)
-			texts, n = append(texts, text), u.period*u.times
+			texts, n = append(texts, text), u.end()
 		case n < len(rest) && rest[n].kind == leaf && !isShift(rest[n].leaf):
 			texts = append(texts, r.event(place, rest[n], n > 0))
 			n++
@@ -152,10 +154,7 @@ func (r *rulebook) series(parts []*part) string {
 		}
 		i += n
 	}
-	if len(texts) == 0 {
-		return "nothing happens"
-	}
-	return strings.Join(texts, ", ")
+	return cmp.Or(strings.Join(texts, ", "), "nothing happens")
 }
 
 // at names the cell to which steps lead, where a part tests it: also if the steps come before what
@@ -222,14 +221,6 @@ func (r *rulebook) each(once []*part, n int, after bool) (text string, ok bool) 
 	return place + " " + r.holds(once[last].leaf.(syntax.On).Pieces, false), true
 }
 
-// legs returns the number of parts at the begin of a row that only walk.
-func (r *rulebook) legs(parts []*part) (n int) {
-	for n < len(parts) && parts[n].walks() && (parts[n].kind != pattern || n > 0) {
-		n++
-	}
-	return n
-}
-
 // event says what a leaf tests or does on a cell.
 func (r *rulebook) event(place string, p *part, moved bool) string {
 	switch n := p.leaf.(type) {
@@ -276,29 +267,30 @@ func (r *rulebook) hide(name string) string {
 // place names the cell to which steps lead, from the cell before if there is one.
 func (r *rulebook) place(steps []*part, after bool) string {
 	steps = slices.DeleteFunc(slices.Clone(steps), func(p *part) bool { return p.kind == pattern })
-	from := pick(after, " after it", "")
-	switch {
-	case len(steps) == 0:
+	n, from := len(steps), pick(after, " after it", "")
+	if n == 0 {
 		return thatCell
-	case slices.ContainsFunc(steps, (*part).hasStar):
+	}
+	if slices.ContainsFunc(steps, (*part).hasStar) {
 		if ways := r.ways(row(steps...)); len(ways) == 1 && !r.view.plain {
 			return "a cell further " + ways[0] + from
 		}
 		return anyCell
 	}
 	first := r.ways(steps[0])
+	all := r.view.plain || len(first) == len(r.game.Board.Labels)
 	alike := every(steps, func(p *part) bool { return slices.Equal(r.ways(p), first) })
 	long := !every(steps, func(p *part) bool {
 		return p.kind == leaf || p.kind == choice && every(p.parts, func(q *part) bool { return q.is(isShift) })
 	})
-	switch n := len(steps); {
+	switch {
 	case n == 2 && r.view.plain && !alike && !long:
 		return "the next cell on a diagonal" + from
 	case long || n > 1 && (r.view.plain || len(first) > 1) && !alike:
 		return r.hide("a cell some steps away") + from
-	case (r.view.plain || len(first) == len(r.game.Board.Labels)) && n > 3:
+	case all && n > 3:
 		return r.hide("the cell some steps away") + from
-	case r.view.plain || len(first) == len(r.game.Board.Labels):
+	case all:
 		return []string{"a neighbouring cell", "the second cell", "the third cell"}[n-1] + from
 	case alike && n <= 3:
 		return []string{"the next cell ", "the second cell ", "the third cell "}[n-1] + strings.Join(first, " or ") + from

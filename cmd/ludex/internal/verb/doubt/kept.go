@@ -36,17 +36,18 @@ func (k *command) store(e *doubt.Effort, kind *play.Kind) (last func() error, er
 		key += string(text)
 	}
 	key = fmt.Sprintf("%x", sha256.Sum256([]byte(key)))
-	others, err := k.read()
+	e.Known = map[string]doubt.Judged{}
+	var others []kept
+	err = k.read(func(line kept) {
+		if line.Game != kind.Name {
+			others = append(others, line)
+		} else if line.Key == key {
+			e.Known[line.Mutant] = line.Judged
+		}
+	})
 	if err != nil {
 		return nil, err
 	}
-	e.Known = map[string]doubt.Judged{}
-	for _, line := range others {
-		if line.Game == kind.Name && line.Key == key {
-			e.Known[line.Mutant] = line.Judged
-		}
-	}
-	others = slices.DeleteFunc(others, func(line kept) bool { return line.Game == kind.Name })
 	now, next := maps.Clone(e.Known), time.Now()
 	write := func() error {
 		var b bytes.Buffer
@@ -70,22 +71,21 @@ func (k *command) store(e *doubt.Effort, kind *play.Kind) (last func() error, er
 	return func() error { return errors.Join(failed, write()) }, nil
 }
 
-// read returns the lines of the file, none if there is no file.
-func (k *command) read() (list []kept, err error) {
+// read calls do for the lines of the file, if there is one.
+func (k *command) read(do func(line kept)) error {
 	name := k.out.Kept()
 	if cli.OutFile(name).Free() {
-		return nil, nil
+		return nil
 	}
 	data, err := cli.ReadFile(k.Cmd.Context(), name, 1<<30)
-	if err != nil {
-		return nil, err
-	}
+	n := 0
 	for text := range bytes.Lines(data) {
 		var line kept
+		n++
 		if err := json.Unmarshal(text, &line); err != nil || line.Key == "" {
-			return nil, fmt.Errorf("%s: line %d: not a mutant that ludex doubt has judged", name, len(list)+1)
+			return fmt.Errorf("%s: line %d: not a mutant that ludex doubt has judged", name, n)
 		}
-		list = append(list, line)
+		do(line)
 	}
-	return list, nil
+	return err
 }
