@@ -150,25 +150,30 @@ const largest = 64
 
 // open opens the boards, the smallest first, and lists the mutants.
 func (f *finder) open(ctx context.Context) error {
-	boards := pick(f.effort.Board == "", f.kind.Boards, []string{f.effort.Board})
-	for _, name := range append(slices.Clone(boards), "") {
-		if name == "" && len(f.grounds) > 0 {
+	boards := append(slices.Clone(f.kind.Boards), "")
+	if f.effort.Board != "" {
+		boards = []string{f.effort.Board}
+	}
+	for i, name := range boards {
+		if name == "" && i > 0 && len(f.grounds) > 0 {
 			break
 		}
 		g, err := f.kind.Open(strings.TrimSuffix(f.kind.Name+":"+name, ":"))
 		if err == nil {
 			f.grounds = append(f.grounds, &ground{board: name, game: g})
-		} else if name == "" || f.effort.Board != "" { // some boards need more than a name
+		} else if i == len(boards)-1 { // some boards need more than a name
 			return err
 		}
 	}
 	cells := func(b *ground) int { return len(b.game.Layout().Cells) }
 	slices.SortStableFunc(f.grounds, func(a, b *ground) int { return cmp.Compare(cells(a), cells(b)) })
-	for len(f.grounds) > 1 && cells(f.grounds[len(f.grounds)-1]) > largest {
-		f.grounds = f.grounds[:len(f.grounds)-1]
+	n := len(f.grounds)
+	for n > 1 && cells(f.grounds[n-1]) > largest {
+		n--
 	}
+	f.grounds = f.grounds[:n]
 	for _, b := range f.grounds {
-		b.explore(ctx, f.effort.Seed, f.effort.Moves/len(f.grounds))
+		b.explore(ctx, f.effort.Seed, f.effort.Moves/n)
 		b.value = valueOf(ctx, b.game, f.effort.Memory)
 	}
 	f.met = f.meet()
@@ -335,11 +340,6 @@ func (d *Doubt) add(t *trial) {
 	}
 }
 
-// closed reports whether all positions of all boards were compared.
-func (d *Doubt) closed() bool {
-	return every(d.trials, func(t *trial) bool { return t.ground.closed && !t.Hidden })
-}
-
 // sort makes doubts of the mutants: those that behave alike are one.
 func (f *finder) sort(r *Result, list []*Doubt) {
 	of, single := map[string]*Doubt{}, map[string]*Doubt{}
@@ -351,7 +351,7 @@ func (f *finder) sort(r *Result, list []*Doubt) {
 		switch {
 		case d.kept.Refused != "":
 			r.Refused[d.kept.Refused]++
-		case d.shown == nil && d.closed():
+		case d.shown == nil && every(d.trials, func(t *trial) bool { return t.ground.closed && !t.Hidden }):
 			r.Never++
 		case d.shown == nil:
 			r.Unknown++
@@ -392,11 +392,11 @@ func (f *finder) untested(r *Result, list []*Doubt) {
 }
 
 // about returns the clauses that a mutant is about.
-func (f *finder) about(m *Mutant) []string {
-	if len(f.files) == 0 {
-		return nil
+func (f *finder) about(m *Mutant) (list []string) {
+	if len(f.files) > 0 {
+		list = f.files[0].file.About(m.place())
 	}
-	return f.files[0].file.About(m.place())
+	return list
 }
 
 // Show returns the game that shows a doubt.
@@ -425,11 +425,7 @@ func (d *Doubt) Show() Witness {
 // Replay plays the game by both answers.
 func (w Witness) Replay() (found [2]ruling.Finding) {
 	for i, g := range w.Games {
-		start := g.Start()
-		if w.Constructed {
-			start = w.Start
-		}
-		found[i] = ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
+		found[i] = ruling.Case{Game: g, Start: pick(w.Constructed, w.Start, g.Start()), Moves: w.Moves}.Replay()
 	}
 	return found
 }

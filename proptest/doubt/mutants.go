@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/annotation"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
@@ -182,8 +183,8 @@ func (r *rulebook) mover(group []*part) (name string) {
 		if q == nil || !r.pickedUp(q) {
 			return ""
 		}
-		is := r.pieceNames(q.leaf.(syntax.On).Pieces)
-		if i > 0 && is != name || is == "an own piece" {
+		is := strings.ReplaceAll(r.pieceNames(q.leaf.(syntax.On).Pieces), "an own ", "a ")
+		if i > 0 && is != name || is == "a piece" {
 			return ""
 		}
 		name = is
@@ -248,8 +249,8 @@ func (r *rulebook) alike(groups [][]*part) bool {
 	return slices.ContainsFunc(groups, func(group []*part) bool {
 		players := map[int]bool{}
 		for _, p := range group {
-			if n, ok := p.leaf.(syntax.Switch); ok && n.Player != syntax.Keeper {
-				players[n.Player] = true
+			if p.is(isSwitch) && p.switchTo() != syntax.Keeper {
+				players[p.switchTo()] = true
 			}
 		}
 		return len(players) == len(r.game.Players)
@@ -269,4 +270,66 @@ func (r *rulebook) reserve() {
 	once = append(once, switchTo(syntax.Keeper), &part{leaf: syntax.Assign{Value: syntax.Number(0), Action: fresh}})
 	const times = 48
 	_, _ = r.file.Edited(write(r.game, row(append([]*part{r.root}, slices.Repeat(once, times)...)...)))
+}
+
+// ofReadings are the questions that a game with readings asks.
+var ofReadings = []Operator{
+	{Name: "reading", Asks: "Which reading is meant?", weight: 3},
+	{Name: "pair", Asks: "What if two readings come together?", weight: 2},
+}
+
+// with returns a mutant that is the game with some readings. Its questions are not answered by yes or no.
+func (f *finder) with(m Mutant, choices ...rules.Choice) Mutant {
+	m.Answers = [2]string{"As it is", "Or"}
+	m.open = func(board int) (play.Game, error) {
+		return f.kind.Open(strings.TrimSuffix(f.kind.Name+":"+f.grounds[board].board, ":"), choices)
+	}
+	return m
+}
+
+// listed returns each reading of the game but the defaults.
+func (f *finder) listed() (list []Mutant) {
+	for _, a := range f.kind.Questions {
+		for _, q := range a.Questions {
+			for _, reading := range q.Readings[1:] {
+				c := rules.Choice{ID: a.ID, Names: reading.Name}
+				list = append(list, f.with(Mutant{ID: c.String(), Question: c.String(), Operator: &ofReadings[0], Ask: q.Text, Is: q.Readings[0].Words, Not: reading.Words}, c))
+			}
+		}
+	}
+	return list
+}
+
+// readings returns the readings of a game that is no file, and all pairs of readings of two
+// questions.
+func (f *finder) readings() []Mutant {
+	single := f.listed()
+	list := slices.Clone(single)
+	for i, a := range single {
+		for _, b := range single[i+1:] {
+			p, _ := rules.ParseChoice(a.ID)
+			q, _ := rules.ParseChoice(b.ID)
+			if id := a.ID + "," + b.ID; p.ID != q.ID {
+				list = append(list, f.with(Mutant{ID: id, Question: id, Operator: &ofReadings[1], Ask: a.Ask + " And: " + b.Ask, Is: a.Is + " And: " + b.Is, Not: a.Not + " And: " + b.Not}, p, q))
+			}
+		}
+	}
+	return list
+}
+
+// plain reports whether a pair of readings behaves in each position as one of them.
+func (d *Doubt) plain(single map[string]*Doubt) bool {
+	first, second, ok := strings.Cut(d.ID, ",")
+	a, b := single[first], single[second]
+	if !ok || a == nil || b == nil || a.kept.Refused+b.kept.Refused != "" {
+		return false
+	}
+	for i, t := range d.trials {
+		for s, does := range t.Does {
+			if does != a.trials[i].Does[s] && does != b.trials[i].Does[s] {
+				return false
+			}
+		}
+	}
+	return true
 }

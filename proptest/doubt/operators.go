@@ -138,7 +138,7 @@ func cases(r *rulebook, p *part) []change {
 		return nil
 	}
 	c := r.words(p)
-	return []change{{never(), "Does it count if " + c + "?", true, "It counts if " + c + ".", "It does not count if " + c + "."}}
+	return []change{{never(), "Is it enough that " + c + "?", true, "It is enough that " + c + ".", "It is not enough that " + c + "."}}
 }
 
 // ends leaves out that a game ends, or that somebody wins, in a case that a test tells apart

@@ -87,14 +87,14 @@ func (d *Doubt) level() {
 // off reports whether a mutant is off the spirit of the game: most of its new moves do what
 // no move does, or games end at once, or never.
 func (d *Doubt) off() bool {
-	var fresh, odd, playing, over, decided, lasts int
+	var sum tally
 	for _, t := range d.trials {
-		fresh, odd = fresh+t.Fresh, odd+t.Odd
-		playing, over = playing+t.Playing, over+t.Over
-		decided, lasts = decided+t.Decided, lasts+t.Lasts
+		sum.Fresh, sum.Odd = sum.Fresh+t.Fresh, sum.Odd+t.Odd
+		sum.Playing, sum.Over = sum.Playing+t.Playing, sum.Over+t.Over
+		sum.Decided, sum.Lasts = sum.Decided+t.Decided, sum.Lasts+t.Lasts
 	}
 	const soon = 4 // a part of the positions
-	return !d.Operator.bold && 2*odd > fresh || soon*over > playing || lasts > 0 && lasts == decided
+	return !d.Operator.bold && 2*sum.Odd > sum.Fresh || soon*sum.Over > sum.Playing || sum.Lasts > 0 && sum.Lasts == sum.Decided
 }
 
 // values returns who wins on the boards on which that is known of both answers.

@@ -195,8 +195,7 @@ func (t *trial) length() int {
 
 // limitOf returns the limit that a mutant hit, in words.
 func limitOf(err error) string {
-	var fault *rules.Fault
-	if errors.As(err, &fault) {
+	if fault := new(rules.Fault); errors.As(err, &fault) {
 		return fault.Text
 	}
 	return err.Error()

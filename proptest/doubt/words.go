@@ -154,7 +154,7 @@ func (r *rulebook) series(parts []*part) string {
 		}
 		i += n
 	}
-	return cmp.Or(strings.Join(texts, ", "), "nothing happens")
+	return cmp.Or(strings.Join(slices.Compact(texts), ", "), "nothing happens")
 }
 
 // at names the cell to which steps lead, where a part tests it: also if the steps come before what
