@@ -76,7 +76,9 @@ func insert(text, clause, lines string) string {
 		for _, more := range i.More {
 			last = more.Pos.Line
 		}
-		above = pick(below, last, above)
+		if below {
+			above = last
+		}
 	}
 	at := offset(text, annotation.Pos{Line: above + 1, Col: 1})
 	if at > 0 && text[at-1] != '\n' {

@@ -261,14 +261,14 @@ const NoPlace = "there is no such place on another board"
 // judge tries all mutants: first those of each operator in turn, so that a limit leaves some of
 // each. Their order in the list does not depend on the workers.
 func (f *finder) judge(ctx context.Context) []*Doubt {
-	list, turns := make([]*Doubt, len(f.list)), make([][2]int, len(f.list))
+	list, order, turn := make([]*Doubt, len(f.list)), make([]int, len(f.list)), make([]int, len(f.list))
 	before := map[*Operator]int{}
 	for i, m := range f.list {
-		turns[i] = [2]int{before[m.Operator]*8 - m.Operator.weight, i}
+		order[i], turn[i] = i, before[m.Operator]*8-m.Operator.weight
 		before[m.Operator]++
 	}
-	slices.SortFunc(turns, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
-	f.parallel(ctx, len(list), func(n int) { list[turns[n][1]] = f.try(ctx, f.list[turns[n][1]]) })
+	slices.SortStableFunc(order, func(i, j int) int { return turn[i] - turn[j] })
+	f.parallel(ctx, len(list), func(i int) { list[order[i]] = f.try(ctx, f.list[order[i]]) })
 	return slices.DeleteFunc(list, func(d *Doubt) bool { return d == nil })
 }
 
@@ -425,7 +425,11 @@ func (d *Doubt) Show() Witness {
 // Replay plays the game by both answers.
 func (w Witness) Replay() (found [2]ruling.Finding) {
 	for i, g := range w.Games {
-		found[i] = ruling.Case{Game: g, Start: pick(w.Constructed, w.Start, g.Start()), Moves: w.Moves}.Replay()
+		start := g.Start()
+		if w.Constructed {
+			start = w.Start
+		}
+		found[i] = ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
 	}
 	return found
 }

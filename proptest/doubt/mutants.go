@@ -163,7 +163,7 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 			topic = topics[k].is
 		}
 		list = append(list, Mutant{
-			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: c.ask, Answers: pick(c.yes, [2]string{"Yes", "No"}, [2]string{"No", "Yes"}), Is: c.is, Not: c.not,
+			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: c.ask, Answers: [2]string{pick(c.yes, "Yes", "No"), pick(c.yes, "No", "Yes")}, Is: c.is, Not: c.not,
 			group: group, order: fmt.Sprint(".", k), book: r, in: in, inner: inner,
 		})
 	}

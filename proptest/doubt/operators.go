@@ -95,7 +95,7 @@ func too(r *rulebook, p *part) (list []change) {
 			r.view = v
 			if w := r.words(c); slices.Equal(mine, theirs) && !met[w] {
 				met[w] = true
-				to := row(slices.Insert(slices.Clone(p.parts), i, c)...)
+				to := row(slices.Concat(p.parts[:i], []*part{c}, p.parts[i:])...)
 				list = append(list, change{to, "For another move it is necessary that " + w + ". For this one, too?", false, "For the other move alone it is necessary that " + w + ".", "For both moves it is necessary that " + w + "."})
 			}
 		}
@@ -158,7 +158,12 @@ func ends(r *rulebook, p *part) (list []change) {
 }
 
 // guards returns the parts of a case.
-func (p *part) guards() []*part { return pick(p.kind == seq, p.parts, []*part{p}) }
+func (p *part) guards() []*part {
+	if p.kind == seq {
+		return p.parts
+	}
+	return []*part{p}
+}
 
 // parting returns the place of the first test in which a case is the opposite of another one, -1
 // if they begin otherwise.

@@ -129,10 +129,13 @@ func constant(p *part) *part {
 	c, _ := p.leaf.(syntax.Compare)
 	a, okA := c.Left.(syntax.Number)
 	b, okB := c.Right.(syntax.Number)
-	if !okA || !okB {
+	switch {
+	case !okA || !okB:
 		return p
+	case map[string]bool{"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[c.Op]:
+		return nothing()
 	}
-	return pick(map[string]bool{"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[c.Op], nothing, never)()
+	return never()
 }
 
 // link notes where each part is, and its size.

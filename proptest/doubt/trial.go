@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strconv"
 
 	"ludex/rules"
 	"ludex/rules/play"
@@ -121,7 +122,9 @@ func (t *trial) at(ctx context.Context, s *place) (a act) {
 			a.fresh++
 			a.odd += pick(t.ground.odd(s, next), 1, 0)
 			if a.kind == difference.None {
-				a.kind, a.move = pick(same, difference.InPosition, difference.OnlyB), m
+				if a.kind, a.move = difference.OnlyB, m; same {
+					a.kind = difference.InPosition
+				}
 			}
 		}
 	}
@@ -158,16 +161,19 @@ func (t *trial) ends(s *spot, o rules.Outcome) {
 
 // look returns a number for what players see of a position.
 func (b *ground) look(g play.Game, p play.Position) uint64 {
-	o, mover, cells := g.Outcome(p), rules.Player(0), ""
+	o := g.Outcome(p)
+	text := strconv.AppendInt(nil, int64(o), 10)
 	if o == rules.Undecided {
-		mover = g.ToMove(p)
+		text = strconv.AppendInt(append(text, ' '), int64(g.ToMove(p)), 10)
 	}
-	if b.book != nil {
-		cells = string(b.book.file.Cells(p.Value()))
+	if text = append(text, ' '); b.book != nil {
+		text = append(text, b.book.file.Cells(p.Value())...)
 	} else {
-		cells = fmt.Sprint(g.Pieces(p))
+		text = fmt.Append(text, g.Pieces(p))
 	}
-	return hash(int(o), int(mover), cells)
+	h := fnv.New64a()
+	h.Write(text)
+	return h.Sum64()
 }
 
 // hash returns a number for some values.
@@ -224,7 +230,9 @@ func (r *rulebook) deeds(p, next play.Position, player rules.Player) (d deed) {
 		marks = marks || is == nobody
 	}
 	for i, yes := range []bool{slices.Equal(before, after), own < 0, own > 0, others < 0, others > 0, put > 1, pushes, displaces, stacks, marks} {
-		d |= pick[deed](yes, 1<<i, 0)
+		if yes {
+			d |= 1 << i
+		}
 	}
 	return d
 }

@@ -82,7 +82,7 @@ func blocked(r *rulebook, p *part) (list []change) {
 			if equal(other, b) {
 				return nil
 			}
-			return either(slices.Replace(slices.Clone(p.parts), i%len(p.parts), i%len(p.parts)+1, other)...)
+			return p.with(map[*part]*part{b: other})
 		})...)
 	}
 	return list
