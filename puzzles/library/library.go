@@ -50,6 +50,8 @@ func solved(set []puzzles.Puzzle) []puzzles.Puzzle {
 	for i := range set {
 		if _, after, ok := strings.Cut(lines, "\n"+set[i].ID+": "); ok {
 			set[i].Proved.Line, _, _ = strings.Cut(after, "\n")
+		} else if (set[i].Task == puzzles.Hold{}) {
+			set[i].Proved.Line = set[i].Proved.Key
 		}
 	}
 	return set
