@@ -12,6 +12,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/guard"
 	"ludex/rules/oracle"
+	"ludex/rules/play"
 	"ludex/solver"
 	"ludex/solver/difference"
 )
@@ -34,17 +35,17 @@ type Effort struct {
 var Default = Effort{Positions: 60_000, Games: 100, Shorten: 6, Results: true, Seed: 1}
 
 // query is a question during the search for its answer.
-type query[G rules.Playable[S, M], S, M comparable] struct {
-	family[G, S, M]
+type query struct {
+	Game
 	ctx    context.Context
 	effort Effort
 	Answer
 }
 
-// ask searches for the answer to a question.
-func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (*Answer, error) {
-	x := &query[G, S, M]{family: f, ctx: ctx, effort: effort, Answer: Answer{Question: q, Differ: Unknown}}
-	boards := f.boards()
+// Ask searches for the answer to a question.
+func (f Game) Ask(ctx context.Context, q Comparison, effort Effort) (*Answer, error) {
+	x := &query{Game: f, ctx: ctx, effort: effort, Answer: Answer{Question: q, Differ: Unknown}}
+	boards := f.Boards
 	if q.Board != "" {
 		boards = []string{q.Board}
 	}
@@ -70,7 +71,7 @@ func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (
 	}
 	x.conclude()
 	if q.Start == "" && q.Board == "" {
-		x.Others = StoredOf(q.String(), f.kind.Name)
+		x.Others = StoredOf(q.String(), f.Name)
 	}
 	if q.Ambiguity.ID == "" && x.First != nil {
 		x.Deciding = f.deciding(q, x.First)
@@ -83,10 +84,10 @@ func (f family[G, S, M]) ask(ctx context.Context, q Comparison, effort Effort) (
 }
 
 // byPositions searches for the first position in which the readings differ.
-func (x *query[G, S, M]) byPositions(first *comparison[S, M], boards []string) error {
+func (x *query) byPositions(first *comparison, boards []string) error {
 	found := x.search(first)
-	var small *comparison[S, M]
-	var carried []M
+	var small *comparison
+	var carried []play.Move
 	for _, board := range boards[1:] {
 		if found != nil || x.First != nil {
 			break
@@ -112,11 +113,11 @@ func (x *query[G, S, M]) byPositions(first *comparison[S, M], boards []string) e
 }
 
 // search searches a board breadth-first. A game that it finds is proved shortest.
-func (x *query[G, S, M]) search(c *comparison[S, M]) []M {
+func (x *query) search(c *comparison) []play.Move {
 	if c.apart() {
 		x.Searched = append(x.Searched, Searched{Board: c.board, Found: true})
 		x.First = render(c, nil, true, "the games begin with different positions")
-		return []M{}
+		return []play.Move{}
 	}
 	lim := difference.Limits{Positions: x.effort.Positions, Memory: x.effort.Memory}
 	ctx, stop := solver.Share(x.ctx, 1+min(1, x.effort.Games)) // the other half is for random games
@@ -142,7 +143,7 @@ func (x *query[G, S, M]) search(c *comparison[S, M]) []M {
 	return line
 }
 
-func searched[S, M comparable](board string, p *difference.Result[S, M]) Searched {
+func searched(board string, p *difference.Result[play.Position, play.Move]) Searched {
 	s := Searched{Board: board, Exhausted: p.Exhausted, Closed: p.Closed, Found: p.Kind != difference.None, Positions: p.Positions}
 	if p.Limit != nil && !errors.Is(p.Limit, solver.ErrAtMost) {
 		s.Limit = p.Limit.Error()
@@ -152,7 +153,7 @@ func searched[S, M comparable](board string, p *difference.Result[S, M]) Searche
 
 // aimed searches for a game of the least length that the earlier search, which found
 // none, leaves open.
-func (x *query[G, S, M]) aimed(c *comparison[S, M], p *difference.Result[S, M]) []M {
+func (x *query) aimed(c *comparison, p *difference.Result[play.Position, play.Move]) []play.Move {
 	if c.floor == nil || p.Closed {
 		return nil
 	}
@@ -166,7 +167,7 @@ func (x *query[G, S, M]) aimed(c *comparison[S, M], p *difference.Result[S, M]) 
 
 // onRulebook searches for a game on the rulebook's board after a search without a
 // result.
-func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *comparison[S, M], carried []M) error {
+func (x *query) onRulebook(c *comparison, line []play.Move, small *comparison, carried []play.Move) error {
 	if l := x.carry(carried, small, c); l != nil && (line == nil || len(l) < len(line)) {
 		line = l
 	}
@@ -203,19 +204,19 @@ func (x *query[G, S, M]) onRulebook(c *comparison[S, M], line []M, small *compar
 }
 
 // written returns the written games of the board, none unless it is the rulebook's.
-func (x *query[G, S, M]) written() [][]string {
-	if board := x.Question.Board; board != "" && board != x.family.boards()[0] || x.Question.Start != "" {
+func (x *query) written() [][]string {
+	if board := x.Question.Board; board != "" && board != x.Boards[0] || x.Question.Start != "" {
 		return nil
 	}
-	return x.effort.Written[x.kind.Name]
+	return x.effort.Written[x.Name]
 }
 
 // carry replays a game of a smaller board on the board of the rulebook.
-func (x *query[G, S, M]) carry(line []M, from, to *comparison[S, M]) []M {
+func (x *query) carry(line []play.Move, from, to *comparison) []play.Move {
 	if x.Carry == nil || len(line) == 0 {
 		return nil
 	}
-	var moves []M
+	var moves []play.Move
 	for _, m := range line {
 		m, ok := x.Carry(m, from.a, to.a)
 		if !ok {
@@ -228,9 +229,9 @@ func (x *query[G, S, M]) carry(line []M, from, to *comparison[S, M]) []M {
 
 // tryOut shortens the given game, or else that of the floor, if there is one, and
 // some that random play finds, and returns the shortest.
-func (c *comparison[S, M]) tryOut(ctx context.Context, best []M, effort Effort) []M {
+func (c *comparison) tryOut(ctx context.Context, best []play.Move, effort Effort) []play.Move {
 	shortened := 0
-	take := func(line []M) {
+	take := func(line []play.Move) {
 		line = c.shorten(ctx, line, effort.Positions/20)
 		if shortened++; best == nil || len(line) < len(best) {
 			best = slices.Clone(line)
@@ -256,7 +257,7 @@ func (c *comparison[S, M]) tryOut(ctx context.Context, best []M, effort Effort) 
 
 // conclude sets the verdict. It stays open if a board was not searched
 // completely, unless an argument holds for all boards.
-func (x *query[G, S, M]) conclude() {
+func (x *query) conclude() {
 	switch {
 	case x.First != nil && x.Argument != "":
 		panic(fmt.Sprintf("ambiguity: %v differ on %s, against the argument that they never do", x.Question, x.First.Board)) // a fault of one of the two
@@ -363,24 +364,13 @@ func (q Comparison) String() string {
 	return text
 }
 
-// allPairs returns every pair of readings of every question. A question that
-// depends on other readings comes twice: under the defaults, and under those.
-func (f family[G, S, M]) allPairs() []Comparison {
-	var list []Comparison
-	for _, a := range f.kind.Questions {
-		for i := range a.Questions {
-			list = append(list, f.pairs(a, i)...)
-		}
-	}
-	return list
-}
-
-func (f family[G, S, M]) pairs(a rules.Ambiguity, question int) []Comparison {
-	var list []Comparison
+// pairs returns every pair of readings of a question. One that depends on other readings
+// comes twice: under the defaults, and under those.
+func (f Game) pairs(a rules.Ambiguity, question int) (list []Comparison) {
 	readings := a.Questions[question].Readings
 	for i := range readings {
 		for j := i + 1; j < len(readings); j++ {
-			q := Comparison{Game: f.kind.Name, Ambiguity: a, Question: question, A: readings[i], B: readings[j]}
+			q := Comparison{Game: f.Name, Ambiguity: a, Question: question, A: readings[i], B: readings[j]}
 			list = append(list, q.Under(nil))
 			if f.Needs == nil {
 				continue

@@ -15,7 +15,6 @@ import (
 	"ludex/rules/play"
 	"ludex/rules/template"
 	"ludex/rules/wabanti"
-	"ludex/rules/wali"
 )
 
 // games are the games of the catalogue.
@@ -92,14 +91,14 @@ func TestAskAll(t *testing.T) {
 // TestVerifyRefuses: games that show no difference, or show one before their
 // end, or are illegal.
 func TestVerifyRefuses(t *testing.T) {
-	f := newWali(kind("wali"))
-	i := slices.IndexFunc(f.allPairs(), func(q Comparison) bool { return q.Ambiguity.ID == "wal-place-line" })
-	q := f.allPairs()[i]
-	if _, err := f.verifyText(q, "wali:6x5", []string{"A1", "B1", "C1"}); err != nil {
+	f := Of(kind("wali"))
+	i := slices.IndexFunc(f.Questions, func(q Comparison) bool { return q.Ambiguity.ID == "wal-place-line" })
+	q := f.Questions[i]
+	if _, err := f.Verify(q, "wali:6x5", []string{"A1", "B1", "C1"}); err != nil {
 		t.Error(err)
 	}
 	for _, game := range [][]string{{}, {"A1"}, {"A1", "B1"}, {"A1", "B1", "C1", "C2"}, {"A1", "A1"}, {"A1", "C3", "B1"}, {"Z9"}} {
-		if _, err := f.verifyText(q, "wali:6x5", game); err == nil {
+		if _, err := f.Verify(q, "wali:6x5", game); err == nil {
 			t.Errorf("%v passes", game)
 		}
 	}
@@ -108,8 +107,8 @@ func TestVerifyRefuses(t *testing.T) {
 // TestShortened: a shortened game is not longer than before and still shows a
 // difference.
 func TestShortened(t *testing.T) {
-	f := newWali(kind("wali"))
-	for _, q := range f.allPairs() {
+	f := Of(kind("wali"))
+	for _, q := range f.Questions {
 		d, err := f.comparison(q, "wali:4x3,pieces=4")
 		if err != nil {
 			t.Fatal(err)
@@ -151,33 +150,7 @@ func TestAnyGame(t *testing.T) {
 	}
 }
 
-// TestErased: without types the answers are the same as with types.
-func TestErased(t *testing.T) {
-	effort := Effort{Positions: 2_000, Games: 2, Shorten: 1, Seed: 5}
-	k := kind("wali")
-	typed := newWali(k)
-	erased := newErased(k, Details[play.Game, play.Position, play.Move]{
-		Needs: typed.Needs, Gone: func(p play.Position) bool { return typed.Gone(p.Value().(wali.State)) },
-	})
-	for _, q := range typed.allPairs() {
-		q.Board = "wali:3x3,pieces=3"
-		a, err := typed.ask(t.Context(), q, effort)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := erased.ask(t.Context(), q, effort)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a.Argument, b.Argument = "", ""
-		if diff := cmp.Diff(a, b, cmpopts.EquateErrors()); diff != "" && a.Differ != No {
-			t.Errorf("%v: with types and without:\n%s", q, diff)
-		}
-	}
-}
-
-// TestLargeBoards: boards that are too large for the types are compared
-// without types.
+// TestLargeBoards: boards that need positions of another type are compared, too.
 func TestLargeBoards(t *testing.T) {
 	g := Of(kind("havannah"))
 	q := g.About("hav-swap")[0].Question
@@ -192,13 +165,13 @@ func TestLargeBoards(t *testing.T) {
 // and these open the boards of the catalogue.
 func TestSoloBoards(t *testing.T) {
 	k := kind("wabanti-solo")
-	f := newSolo(k)
-	names := f.boards()
+	f := Of(k)
+	names := f.Boards
 	if got, want := names[0], "wabanti-solo:crown"; got != want {
 		t.Errorf("the first board is %s, want %s", got, want)
 	}
 	for i, name := range names {
-		p, err := f.pair(f.allPairs()[0], name)
+		p, err := f.pair(f.Questions[0], name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -30,25 +30,8 @@ func BenchmarkFirst(b *testing.B) {
 
 func benchFirst(b *testing.B, board, id, x, y string) {
 	name, _, _ := strings.Cut(board, ":")
-	k := kind(name)
-	switch k.Name {
-	case "havannah":
-		bench(b, newHavannah(k), board, id, x, y)
-	case "hnefatafl":
-		bench(b, newHnefatafl(k), board, id, x, y)
-	case "wali":
-		bench(b, newWali(k), board, id, x, y)
-	case "wabanti-anti":
-		bench(b, newAnti(k), board, id, x, y)
-	case "wabanti-eclair":
-		bench(b, newEclair(k), board, id, x, y)
-	default:
-		bench(b, newDice(k), board, id, x, y)
-	}
-}
-
-func bench[G rules.Playable[S, M], S, M comparable](b *testing.B, f family[G, S, M], board, id, x, y string) {
-	q := Comparison{Game: f.kind.Name, SideA: []rules.Choice{{ID: id, Names: x}}, SideB: []rules.Choice{{ID: id, Names: y}}}
+	f := Of(kind(name))
+	q := Comparison{Game: f.Name, SideA: []rules.Choice{{ID: id, Names: x}}, SideB: []rules.Choice{{ID: id, Names: y}}}
 	c, err := f.comparison(q, board)
 	if err != nil {
 		b.Fatal(err)

@@ -14,32 +14,28 @@ import (
 )
 
 // comparison is a question on one board from one position.
-type comparison[S, M comparable] struct {
+type comparison struct {
 	q        Comparison
-	a, b     rules.Playable[S, M]
-	by       rules.Playable[S, M] // the game by which games are played, usually a
-	slow     bool                 // whether few random games are played
-	symmetry rules.Symmetric[S]
-	floor    *floor[S]
-	never    *argument[S]
-	start    difference.Pair[S]
+	a, b     play.Game
+	by       play.Game // the game by which games are played, usually a
+	slow     bool      // whether few random games are played
+	symmetry play.Game // by which positions are merged, nil for none
+	floor    *floor
+	never    *argument
+	start    search.Pair
 	board    string
-	comparer *difference.Comparer[S, M]
+	comparer search.Comparer
 	replays  int // moves that shows has played
 
-	search *comparison[S, M] // by which first searches, if it is another one
+	whole *comparison // by which first searches, if it is another one
 }
 
 // along returns the comparison for random games, of which programs need not say which
 // lines lead to the same position.
-func (c *comparison[S, M]) along() *comparison[S, M] {
+func (c *comparison) along() *comparison {
 	other := *c
-	for _, g := range []*rules.Playable[S, M]{&other.a, &other.b, &other.by} {
-		erased, ok := any(*g).(play.Game)
-		if !ok {
-			return c
-		}
-		*g = any(play.Along(erased)).(rules.Playable[S, M])
+	for _, g := range []*play.Game{&other.a, &other.b, &other.by} {
+		*g = play.Along(*g)
 	}
 	if other.a == c.a || other.b == c.b {
 		return c
@@ -47,40 +43,33 @@ func (c *comparison[S, M]) along() *comparison[S, M] {
 	if c.by == c.a {
 		other.by = other.a
 	}
-	other.search, other.comparer = c, difference.NewComparer[S, M](other.a, other.b)
-	other.comparer.Lines = true
+	other.whole, other.comparer = c, search.Compare(other.a, other.b, true)
 	return &other
 }
 
-// first looks for a shortest game from x that shows the difference. A game
-// whose types are erased does so in its own types.
-func (c *comparison[S, M]) first(ctx context.Context, x difference.Pair[S], lim difference.Limits) *difference.Result[S, M] {
-	if c.search != nil {
-		return c.search.first(ctx, x, lim)
+// first looks for a shortest game from x that shows the difference.
+func (c *comparison) first(ctx context.Context, x search.Pair, lim difference.Limits) *difference.Result[play.Position, play.Move] {
+	if c.whole != nil {
+		return c.whole.first(ctx, x, lim)
 	}
 	if text := rulesText(c.a); text != "" && text == rulesText(c.b) && x.A == x.B {
-		return &difference.Result[S, M]{Closed: true}
-	}
-	if a, ok := any(c.a).(play.Game); ok && c.symmetry != nil {
-		return any(search.FirstDifference(ctx, a, any(c.b).(play.Game), any(x).(difference.Pair[play.Position]), lim)).(*difference.Result[S, M])
+		return &difference.Result[play.Position, play.Move]{Closed: true}
 	}
 	return c.comparer.First(ctx, x, c.symmetry, lim)
 }
 
 // rulesText returns the text by which a program tells the same rules, "" for other games.
-func rulesText(g any) string {
-	if erased, ok := g.(play.Game); ok {
-		if program, ok := rules.As[interface{ RulesText() string }](erased); ok {
-			return program.RulesText()
-		}
+func rulesText(g play.Game) string {
+	if program, ok := rules.As[interface{ RulesText() string }](g); ok {
+		return program.RulesText()
 	}
 	return ""
 }
 
 // mergeLess replaces the equivalence of positions by the symmetry of the first
 // game, and that by none.
-func (c *comparison[S, M]) mergeLess() {
-	if c.symmetry == rules.Symmetric[S](c.a) {
+func (c *comparison) mergeLess() {
+	if c.symmetry == c.a {
 		c.symmetry = nil
 	} else {
 		c.symmetry = c.a
@@ -88,13 +77,13 @@ func (c *comparison[S, M]) mergeLess() {
 }
 
 // apart reports whether the games begin with positions that differ.
-func (c *comparison[S, M]) apart() bool {
-	kind, _ := c.comparer.AtStart(c.start)
-	return kind != difference.None
+func (c *comparison) apart() bool {
+	differ, _ := c.comparer.Differ(c.start)
+	return differ
 }
 
 // least returns a lower bound on the moves of a game that shows the difference.
-func (c *comparison[S, M]) least() int {
+func (c *comparison) least() int {
 	if c.floor == nil {
 		return 0
 	}
@@ -102,7 +91,7 @@ func (c *comparison[S, M]) least() int {
 }
 
 // known returns the game of the floor, if it shows the difference here.
-func (c *comparison[S, M]) known() (line []M) {
+func (c *comparison) known() (line []play.Move) {
 	if c.floor == nil || c.floor.Game == "" {
 		return nil
 	}
@@ -119,8 +108,8 @@ func (c *comparison[S, M]) known() (line []M) {
 
 // follow plays moves as long as they are legal under both readings, and
 // returns the positions, the start among them.
-func (c *comparison[S, M]) follow(moves []M) []difference.Pair[S] {
-	states := []difference.Pair[S]{c.start}
+func (c *comparison) follow(moves []play.Move) []search.Pair {
+	states := []search.Pair{c.start}
 	for _, m := range moves {
 		next, _, inA, inB := c.step(states[len(states)-1], m)
 		if !inA || !inB {
@@ -132,7 +121,7 @@ func (c *comparison[S, M]) follow(moves []M) []difference.Pair[S] {
 }
 
 // step plays a move under both readings where it is legal.
-func (c *comparison[S, M]) step(x difference.Pair[S], m M) (next difference.Pair[S], ma M, inA, inB bool) {
+func (c *comparison) step(x search.Pair, m play.Move) (next search.Pair, ma play.Move, inA, inB bool) {
 	ma, mb, inA, inB := c.comparer.Meet(x, m)
 	if inA {
 		next.A = c.a.Play(x.A, ma)
@@ -145,7 +134,7 @@ func (c *comparison[S, M]) step(x difference.Pair[S], m M) (next difference.Pair
 
 // shows returns the part of a game up to the first difference, which may be
 // about any move at its end; nil if there is none or the game is not legal.
-func (c *comparison[S, M]) shows(moves []M) []M {
+func (c *comparison) shows(moves []play.Move) []play.Move {
 	x := c.start
 	for i, m := range moves {
 		c.replays++
@@ -175,7 +164,7 @@ func (c *comparison[S, M]) shows(moves []M) []M {
 }
 
 // legal reports whether a move is.
-func legal[S, M comparable](g rules.Playable[S, M], s S, m M) bool {
+func legal(g play.Game, s play.Position, m play.Move) bool {
 	return slices.Contains(g.Moves(s, nil), m)
 }
 
@@ -185,7 +174,7 @@ type status struct {
 	mover   rules.Player
 }
 
-func statusOf[S, M comparable](g rules.Playable[S, M], s S) status {
+func statusOf(g play.Game, s play.Position) status {
 	st := status{outcome: g.Outcome(s)}
 	if st.outcome == rules.Undecided {
 		st.mover = g.ToMove(s)
@@ -195,7 +184,7 @@ func statusOf[S, M comparable](g rules.Playable[S, M], s S) status {
 
 // verify replays a game under both readings by the rules alone and returns an
 // error unless they agree up to its end and differ there.
-func (c *comparison[S, M]) verify(moves []M) error {
+func (c *comparison) verify(moves []play.Move) error {
 	x := c.start
 	for i, m := range moves {
 		next, ma, inA, inB := c.step(x, m)
@@ -222,13 +211,14 @@ func (c *comparison[S, M]) verify(moves []M) error {
 	return nil
 }
 
-// verifyText checks a written game as verify does, and renders it.
-func (f family[G, S, M]) verifyText(q Comparison, board string, texts []string) (*Difference, error) {
+// Verify replays a game under both readings of a question. It returns an error unless
+// they agree up to the end of the game and differ there.
+func (f Game) Verify(q Comparison, board string, texts []string) (*Difference, error) {
 	c, err := f.comparison(q, board)
 	if err != nil {
 		return nil, err
 	}
-	var moves []M
+	var moves []play.Move
 	x := c.start
 	for i, text := range texts {
 		m, err := c.a.ParseMove(x.A, text)
@@ -257,10 +247,10 @@ func (f family[G, S, M]) verifyText(q Comparison, board string, texts []string) 
 // deciding returns readings of the second choice, as few as possible, that
 // suffice for a game: it shows a difference between the first choice and the
 // same choice with them. It returns nil if there are none.
-func (f family[G, S, M]) deciding(q Comparison, d *Difference) []string {
+func (f Game) deciding(q Comparison, d *Difference) []string {
 	decides := func(readings []rules.Choice) bool {
 		q.SideB = overridden(q.SideA, readings)
-		_, err := f.verifyText(q, d.Board, d.Moves)
+		_, err := f.Verify(q, d.Board, d.Moves)
 		return err == nil
 	}
 	left := f.differing(q)
@@ -278,9 +268,9 @@ func (f family[G, S, M]) deciding(q Comparison, d *Difference) []string {
 
 // differing returns the readings of the second choice that differ from the
 // first, defaults among them.
-func (f family[G, S, M]) differing(q Comparison) (list []rules.Choice) {
-	a, errA := f.readings(q.SideA)
-	b, errB := f.readings(q.SideB)
+func (f Game) differing(q Comparison) (list []rules.Choice) {
+	a, errA := f.kind.Readings(q.SideA)
+	b, errB := f.kind.Readings(q.SideB)
 	if errA != nil || errB != nil {
 		return nil
 	}
@@ -294,11 +284,6 @@ func (f family[G, S, M]) differing(q Comparison) (list []rules.Choice) {
 		list = append(list, reading)
 	}
 	return list
-}
-
-// readings returns the readings of every question by a choice of some.
-func (f family[G, S, M]) readings(some []rules.Choice) (play.Reading, error) {
-	return f.kind.Readings(some)
 }
 
 // overridden returns readings with others in place of those of the same
@@ -319,9 +304,9 @@ const mostPlies = 200
 // play plays random games under one of the readings, counts their positions in
 // which the readings differ, and returns the shortest game that shows a
 // difference, nil if none does. The same seed plays the same games.
-func (c *comparison[S, M]) play(ctx context.Context, games int, seed uint64) (Share, []M) {
+func (c *comparison) play(ctx context.Context, games int, seed uint64) (Share, []play.Move) {
 	var share Share
-	var shortest []M
+	var shortest []play.Move
 	for i := 0; i < games && ctx.Err() == nil; i++ {
 		line := c.playOne(&share, newRandom(seed, uint64(i)), false)
 		if line != nil && (shortest == nil || len(line) < len(shortest)) {
@@ -332,7 +317,7 @@ func (c *comparison[S, M]) play(ctx context.Context, games int, seed uint64) (Sh
 }
 
 // games returns how many of n random games are played.
-func (c *comparison[S, M]) games(n int) int {
+func (c *comparison) games(n int) int {
 	if c.slow {
 		return (n + 9) / 10
 	}
@@ -343,15 +328,14 @@ func newRandom(seed, game uint64) *rand.Rand { return rand.New(rand.NewPCG(seed,
 
 // playOne plays one game at random and returns it up to its first difference, nil
 // if it has none. A quiet game avoids its end where it can.
-func (c *comparison[S, M]) playOne(share *Share, random *rand.Rand, quiet bool) []M {
-	return c.watch(share, func(s S, n int) (m M, ok bool) {
+func (c *comparison) playOne(share *Share, random *rand.Rand, quiet bool) []play.Move {
+	return c.watch(share, func(s play.Position, n int) (m play.Move, ok bool) {
 		if n == mostPlies {
 			return m, false
 		}
-		moves := c.by.Moves(s, nil)
-		m = c.random(s, moves, random)
+		m = c.by.Random(s, random)
 		for try := 0; quiet && try < 10 && c.by.Outcome(c.by.Play(s, m)) != rules.Undecided; try++ {
-			m = c.random(s, moves, random)
+			m = c.by.Random(s, random)
 		}
 		return m, true
 	})
@@ -360,8 +344,8 @@ func (c *comparison[S, M]) playOne(share *Share, random *rand.Rand, quiet bool) 
 // watch plays a game, whose moves next returns by their number, and returns it up
 // to its first difference, nil if it has none. As long as the readings agree, each
 // has a position of its own.
-func (c *comparison[S, M]) watch(share *Share, next func(s S, n int) (M, bool)) []M {
-	var line, found []M
+func (c *comparison) watch(share *Share, next func(s play.Position, n int) (play.Move, bool)) []play.Move {
+	var line, found []play.Move
 	differs := false
 	for x := c.start; ; {
 		kind, m := c.comparer.At(x)
@@ -397,37 +381,27 @@ func (c *comparison[S, M]) watch(share *Share, next func(s S, n int) (M, bool)) 
 
 // after returns the pair after a move: from there on, the readings are compared in
 // one position again if they differed.
-func (c *comparison[S, M]) after(x difference.Pair[S], m M, kind difference.Kind) difference.Pair[S] {
+func (c *comparison) after(x search.Pair, m play.Move, kind difference.Kind) search.Pair {
 	if kind == difference.None && c.by == c.a {
 		if next, _, inA, inB := c.step(x, m); inA && inB {
 			return next
 		}
 	}
 	s := c.by.Play(x.A, m)
-	return difference.Pair[S]{A: s, B: s}
+	return search.Pair{A: s, B: s}
 }
 
 // has reports whether a position that has come up under one reading is one under another.
 // Programs can refuse it.
-func has[S comparable](g any, s S) bool {
-	erased, _ := g.(play.Game)
-	program, ok := rules.As[interface{ Has(p any) bool }](erased)
-	return !ok || program.Has(any(s).(play.Position).Value())
-}
-
-// random returns a legal move of s at random, by the odds of the dice where
-// they are thrown.
-func (c *comparison[S, M]) random(s S, moves []M, random *rand.Rand) M {
-	if g, ok := any(c.by).(interface{ Random(S, *rand.Rand) M }); ok {
-		return g.Random(s, random)
-	}
-	return rules.RandomMove(rules.Game[S, M](c.by), s, moves, random)
+func has(g play.Game, s play.Position) bool {
+	program, ok := rules.As[interface{ Has(p any) bool }](g)
+	return !ok || program.Has(s.Value())
 }
 
 // shorten makes a game that shows the difference as short as it can: it leaves
 // out a move, a block or a pair, and searches for a shorter end from every
 // position of the game.
-func (c *comparison[S, M]) shorten(ctx context.Context, line []M, positions int) []M {
+func (c *comparison) shorten(ctx context.Context, line []play.Move, positions int) []play.Move {
 	for c.replays = 0; !c.tired(ctx); {
 		was := len(line)
 		line = c.drop(ctx, line)
@@ -440,14 +414,14 @@ func (c *comparison[S, M]) shorten(ctx context.Context, line []M, positions int)
 }
 
 // tired reports whether shortening has taken long enough.
-func (c *comparison[S, M]) tired(ctx context.Context) bool {
+func (c *comparison) tired(ctx context.Context) bool {
 	const most = 100_000 // moves played
 	return c.replays > most || ctx.Err() != nil
 }
 
 // drop leaves out blocks of moves, from large ones to single ones, and pairs
 // of separate moves.
-func (c *comparison[S, M]) drop(ctx context.Context, line []M) []M {
+func (c *comparison) drop(ctx context.Context, line []play.Move) []play.Move {
 	for size := len(line) / 2; size > 0; size /= 2 {
 		for i := 0; i+size <= len(line) && !c.tired(ctx); {
 			if l := c.shows(slices.Concat(line[:i], line[i+size:])); l != nil && len(l) < len(line) {
@@ -461,7 +435,7 @@ func (c *comparison[S, M]) drop(ctx context.Context, line []M) []M {
 }
 
 // dropPairs leaves out two moves and keeps those between them.
-func (c *comparison[S, M]) dropPairs(ctx context.Context, line []M) []M {
+func (c *comparison) dropPairs(ctx context.Context, line []play.Move) []play.Move {
 	for i := 0; i < len(line); i++ {
 		for j := i + 1; j < min(len(line), i+24) && !c.tired(ctx); j++ {
 			l := c.shows(slices.Concat(line[:i], line[i+1:j], line[j+1:]))
@@ -475,7 +449,7 @@ func (c *comparison[S, M]) dropPairs(ctx context.Context, line []M) []M {
 
 // finish searches for a shorter end from the last positions of the game, the
 // very last first.
-func (c *comparison[S, M]) finish(ctx context.Context, line []M, positions int) []M {
+func (c *comparison) finish(ctx context.Context, line []play.Move, positions int) []play.Move {
 	for k := len(line) - 2; k >= max(0, len(line)-8) && ctx.Err() == nil; k-- {
 		states := c.follow(line[:min(k, len(line))])
 		x, left := states[len(states)-1], len(line)-len(states)+1

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"ludex/proptest/ambiguity/samples"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/solver"
 	"ludex/solver/difference"
@@ -60,7 +61,7 @@ type Values struct {
 func (v Values) Known() bool { return v.A != "" && v.B != "" }
 
 // results solves the samples under both choices.
-func (f family[G, S, M]) results(ctx context.Context, q Comparison, effort Effort) ([]Values, error) {
+func (f Game) results(ctx context.Context, q Comparison, effort Effort) ([]Values, error) {
 	if f.Samples == nil {
 		return nil, nil
 	}
@@ -96,7 +97,7 @@ const reachPositions = 30_000
 
 // reaches reports whether a search finds a difference between two choices in
 // play from a sample.
-func (f family[G, S, M]) reaches(ctx context.Context, q Comparison, sample samples.Sample) (bool, error) {
+func (f Game) reaches(ctx context.Context, q Comparison, sample samples.Sample) (bool, error) {
 	q.Start = sample.At(q.SideA)
 	c, err := f.comparison(q, sample.Game)
 	if err != nil || c.apart() {
@@ -106,48 +107,38 @@ func (f family[G, S, M]) reaches(ctx context.Context, q Comparison, sample sampl
 		if err := c.lead(sample.Lead); err != nil {
 			return false, err
 		}
+		c.a, c.b = f.Turn(c.a), f.Turn(c.b)
+		c.comparer = search.Compare(c.a, c.b, false)
 	}
 	if f.repeats(c) {
-		x := &query[G, S, M]{family: f, ctx: ctx, effort: Effort{Positions: reachPositions}}
+		x := &query{Game: f, ctx: ctx, effort: Effort{Positions: reachPositions}}
 		line, _, _ := x.third(c)
 		return line != nil && verifyRecord(c, line) == nil, nil
 	}
 	return c.first(ctx, c.start, difference.Limits{Positions: reachPositions}).Kind != difference.None, nil
 }
 
-// lead plays moves from the start, and ends play where chance moves next.
-func (c *comparison[S, M]) lead(moves []string) error {
+// lead plays moves from the start.
+func (c *comparison) lead(moves []string) error {
 	for _, text := range moves {
 		m, err := c.a.ParseMove(c.start.A, text)
 		if err != nil {
 			return err
 		}
 		s := c.a.Play(c.start.A, m)
-		c.start = difference.Pair[S]{A: s, B: s}
+		c.start = search.Pair{A: s, B: s}
 	}
-	c.a, c.b = oneTurn[S, M]{c.a}, oneTurn[S, M]{c.b}
-	c.comparer = difference.NewComparer(rules.Game[S, M](c.a), rules.Game[S, M](c.b))
 	return nil
-}
-
-// oneTurn is a game that goes on only until chance moves.
-type oneTurn[S, M comparable] struct{ rules.Playable[S, M] }
-
-func (g oneTurn[S, M]) Moves(s S, dst []M) []M {
-	if g.ToMove(s) == rules.Chance {
-		return dst
-	}
-	return g.Playable.Moves(s, dst)
 }
 
 // solved solves a sample under readings, or returns the solution found before. It is
 // one of several that share the time.
-func (f family[G, S, M]) solved(ctx context.Context, sample samples.Sample, readings []rules.Choice, memory int64, parts int) (samples.Answer, error) {
-	r, err := f.readings(readings)
+func (f Game) solved(ctx context.Context, sample samples.Sample, readings []rules.Choice, memory int64, parts int) (samples.Answer, error) {
+	r, err := f.kind.Readings(readings)
 	if err != nil {
 		return samples.Answer{}, err
 	}
-	key := fmt.Sprintf("%s %s %v", f.kind.Name, sample.Name, r.Changed)
+	key := fmt.Sprintf("%s %s %v", f.Name, sample.Name, r.Changed)
 	once, _ := memo.LoadOrStore(key, &solution{})
 	s := once.(*solution)
 	s.Lock()

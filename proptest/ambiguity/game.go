@@ -4,42 +4,28 @@
 //
 // Start with [Games], which makes a [Game] of each game of a catalogue. Its
 // Questions are the pairs of readings, and its Ask method compares one pair. Every
-// game can be compared. [Details] add properties of some games that help a search.
+// game can be compared. Some have details that help a search.
 package ambiguity
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"slices"
 
 	"ludex/proptest/ambiguity/samples"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
-	"ludex/solver/difference"
 )
 
-// Game compares the readings of a game.
+// Game compares the readings of a game, on all of its boards.
 type Game struct {
 	Name      string
 	Questions []Comparison
 	Boards    []string // names of the game with a board: the rulebook's, then smaller ones
-	Ask       func(ctx context.Context, q Comparison, effort Effort) (*Answer, error)
-	// Check returns an error for invalid readings, each ID=VALUE.
-	Check func(readings []string) error
-	// Verify replays a game under both readings of a question. It returns an
-	// error unless they agree up to the end of the game and differ there.
-	Verify func(q Comparison, board string, moves []string) (*Difference, error)
-	// Count replays written games of a board under the first reading of a question,
-	// and otherwise by the given readings, up to the first move that is not legal. It
-	// counts those in which the readings come to differ.
-	Count func(ctx context.Context, q Comparison, by []rules.Choice, board string, games [][]string) (Share, error)
-	// CheckStart returns an error for an invalid board or diagram on either side of
-	// a question.
-	CheckStart func(q Comparison, board, diagram string) error
-	// Sample returns the position whose results are compared under a name.
-	Sample func(name string) (samples.Sample, bool)
+
+	kind *play.Kind
+	details
 }
 
 // Games returns the games of a catalogue in their order.
@@ -52,70 +38,40 @@ func Games(c *catalog.Catalog) (list []Game) {
 
 // Of returns a game of any kind.
 func Of(k *play.Kind) Game {
-	switch k.Name {
-	case "havannah":
-		return newHavannah(k).orErased()
-	case "hnefatafl":
-		return newHnefatafl(k).orErased()
-	case "wabanti-anti":
-		return newAnti(k).game()
-	case "wabanti-dice":
-		return newDice(k).game()
-	case "wabanti-eclair":
-		return newEclair(k).game()
-	case "wabanti-solo":
-		return newSolo(k).game()
-	case "wali":
-		return newWali(k).game()
+	d, ok := map[string]details{
+		"havannah": havannahDetails, "hnefatafl": hnefataflDetails, "wali": waliDetails, "wabanti-anti": antiDetails,
+		"wabanti-dice": diceDetails, "wabanti-eclair": eclairDetails, "wabanti-solo": soloDetails,
+	}[k.Name]
+	if !ok {
+		d.Samples = func() []samples.Sample { return samples.Starts(k) }
 	}
-	return newErased(k, Details[play.Game, play.Position, play.Move]{
-		Samples: func() []samples.Sample { return samples.Starts(k) },
-	}).game()
+	return newGame(k, d)
 }
 
-// family is a game on all of its boards and under all of its readings.
-type family[G rules.Playable[S, M], S, M comparable] struct {
-	kind *play.Kind
-	open func(board string, readings []rules.Choice) (G, error)
-	Details[G, S, M]
-}
-
-// newTyped returns a game in the types of its package.
-func newTyped[G rules.Playable[S, M], S, M, O comparable](k *play.Kind, typed rules.Kind[G, S, M, O], d Details[G, S, M]) family[G, S, M] {
-	open := func(board string, readings []rules.Choice) (g G, err error) {
-		spec, err := k.Spec(board)
-		if err != nil {
-			return g, err
+func newGame(k *play.Kind, d details) Game {
+	f := Game{Name: k.Name, kind: k, details: d}
+	for _, board := range k.Boards {
+		if d.BoardName != nil {
+			board = d.BoardName(board)
 		}
-		var o O
-		if err = typed.Questions.SetAll(&o, slices.Concat(spec.Readings, readings)); err != nil {
-			return g, err
+		f.Boards = append(f.Boards, k.Name+":"+board)
+	}
+	for _, a := range k.Questions {
+		for i := range a.Questions {
+			f.Questions = append(f.Questions, f.pairs(a, i)...)
 		}
-		return typed.Open(spec.Board, o)
 	}
-	return family[G, S, M]{k, open, d}
+	return f
 }
 
-// newErased returns a game of which no types are known.
-func newErased(k *play.Kind, d Details[play.Game, play.Position, play.Move]) family[play.Game, play.Position, play.Move] {
-	open := func(board string, readings []rules.Choice) (play.Game, error) {
-		return k.Open(board, readings)
-	}
-	return family[play.Game, play.Position, play.Move]{k, open, d}
+// Check returns an error for invalid readings, each ID=VALUE.
+func (f Game) Check(readings []string) error {
+	_, err := f.kind.Readings(rules.ParseChoices(readings))
+	return err
 }
 
-func (f family[G, S, M]) game() Game {
-	return Game{
-		Name: f.kind.Name, Questions: f.allPairs(), Boards: f.boards(), Ask: f.ask,
-		Check: func(readings []string) error {
-			_, err := f.kind.Readings(rules.ParseChoices(readings))
-			return err
-		},
-		CheckStart: f.checkStart, Verify: f.verifyText, Count: f.count, Sample: f.sample,
-	}
-}
-
-func (f family[G, S, M]) sample(name string) (samples.Sample, bool) {
+// Sample returns the position whose results are compared under a name.
+func (f Game) Sample(name string) (samples.Sample, bool) {
 	if f.Samples == nil {
 		return samples.Sample{}, false
 	}
@@ -127,78 +83,29 @@ func (f family[G, S, M]) sample(name string) (samples.Sample, bool) {
 	return all[i], true
 }
 
-// orErased returns a game that opens the boards that are too large for the
-// types of f without types.
-func (f family[G, S, M]) orErased() Game {
-	typed := f.game()
-	erased := newErased(f.kind, Details[play.Game, play.Position, play.Move]{Needs: f.Needs, Samples: f.Samples}).game()
-	g := typed
-	g.Ask = func(ctx context.Context, q Comparison, effort Effort) (*Answer, error) {
-		a, err := typed.Ask(ctx, q, effort)
-		if errors.Is(err, rules.ErrBoardSize) {
-			return erased.Ask(ctx, q, effort)
-		}
-		return a, err
-	}
-	g.Verify = func(q Comparison, board string, moves []string) (*Difference, error) {
-		d, err := typed.Verify(q, board, moves)
-		if errors.Is(err, rules.ErrBoardSize) {
-			return erased.Verify(q, board, moves)
-		}
-		return d, err
-	}
-	g.Count = func(ctx context.Context, q Comparison, by []rules.Choice, board string, games [][]string) (Share, error) {
-		share, err := typed.Count(ctx, q, by, board, games)
-		if errors.Is(err, rules.ErrBoardSize) {
-			return erased.Count(ctx, q, by, board, games)
-		}
-		return share, err
-	}
-	g.CheckStart = func(q Comparison, board, diagram string) error {
-		err := typed.CheckStart(q, board, diagram)
-		if errors.Is(err, rules.ErrBoardSize) {
-			return erased.CheckStart(q, board, diagram)
-		}
-		return err
-	}
-	return g
-}
-
-// boards returns the names of the boards to search.
-func (f family[G, S, M]) boards() (list []string) {
-	for _, board := range f.kind.Boards {
-		if f.BoardName != nil {
-			board = f.BoardName(board)
-		}
-		list = append(list, f.kind.Name+":"+board)
-	}
-	return list
-}
-
 // pair opens a board under the readings of a question.
-func (f family[G, S, M]) pair(q Comparison, board string) (p *pair[G, S, M], err error) {
-	p = &pair[G, S, M]{}
-	if p.GameA, err = f.open(board, q.SideA); err == nil {
-		p.GameB, err = f.open(board, q.SideB)
+func (f Game) pair(q Comparison, board string) (p pair, err error) {
+	if p.GameA, err = f.kind.Open(board, q.SideA); err == nil {
+		p.GameB, err = f.kind.Open(board, q.SideB)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", board, err)
+		return p, fmt.Errorf("%s: %w", board, err)
 	}
 	p.A, p.B = p.GameA, p.GameB
 	if f.Sides != nil {
-		f.Sides(p)
+		f.Sides(&p)
 	}
 	return p, nil
 }
 
 // comparison opens a question on a board.
-func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, M], error) {
+func (f Game) comparison(q Comparison, board string) (*comparison, error) {
 	p, err := f.pair(q, board)
 	if err != nil {
 		return nil, err
 	}
-	c := &comparison[S, M]{q: q, board: board, a: p.A, b: p.B, by: p.A, start: difference.Pair[S]{A: p.A.Start(), B: p.B.Start()}, symmetry: p.A, never: f.never(q, p)}
-	c.comparer = difference.NewComparer(rules.Game[S, M](c.a), rules.Game[S, M](c.b))
+	c := &comparison{q: q, board: board, a: p.A, b: p.B, by: p.A, start: search.Pair{A: p.A.Start(), B: p.B.Start()}, symmetry: p.A, never: f.never(q, p)}
+	c.comparer = search.Compare(c.a, c.b, false)
 	if f.Merge != nil {
 		c.symmetry = f.Merge(p)
 	}
@@ -217,12 +124,12 @@ func (f family[G, S, M]) comparison(q Comparison, board string) (*comparison[S, 
 }
 
 // never returns the argument for two choices, or nil.
-func (f family[G, S, M]) never(q Comparison, p *pair[G, S, M]) *argument[S] {
-	a, errA := f.readings(q.SideA)
-	b, errB := f.readings(q.SideB)
+func (f Game) never(q Comparison, p pair) *argument {
+	a, errA := f.kind.Readings(q.SideA)
+	b, errB := f.kind.Readings(q.SideB)
 	switch {
 	case errA == nil && errB == nil && slices.Equal(a.Changed, b.Changed):
-		return &argument[S]{Words: "Both choices are the same."}
+		return &argument{Words: "Both choices are the same."}
 	case f.Never == nil:
 		return nil
 	}
@@ -231,7 +138,7 @@ func (f family[G, S, M]) never(q Comparison, p *pair[G, S, M]) *argument[S] {
 
 // argument returns the words of an argument that answers a question on all
 // boards, or "".
-func (f family[G, S, M]) argument(q Comparison, boards []string) (words string, err error) {
+func (f Game) argument(q Comparison, boards []string) (words string, err error) {
 	for _, board := range boards {
 		c, err := f.comparison(q, board)
 		if err != nil || c.apart() || !c.never.proves(c.start.A) {
@@ -242,7 +149,9 @@ func (f family[G, S, M]) argument(q Comparison, boards []string) (words string, 
 	return words, nil
 }
 
-func (f family[G, S, M]) checkStart(q Comparison, board, diagram string) error {
+// CheckStart returns an error for an invalid board or diagram on either side of
+// a question.
+func (f Game) CheckStart(q Comparison, board, diagram string) error {
 	p, err := f.pair(q, board)
 	if err != nil || diagram == "" {
 		return err
@@ -254,9 +163,9 @@ func (f family[G, S, M]) checkStart(q Comparison, board, diagram string) error {
 	return err
 }
 
-// Details are the properties of a game that only the comparison of readings needs.
+// details are the properties of a game that only the comparison of readings needs.
 // Every field may be nil.
-type Details[G rules.Playable[S, M], S, M comparable] struct {
+type details struct {
 	// Needs returns the readings under which a question arises if it does not arise
 	// under the defaults, or under which it no longer does.
 	Needs func(id string, question int) []rules.Choice
@@ -267,47 +176,58 @@ type Details[G rules.Playable[S, M], S, M comparable] struct {
 	BoardName func(board string) string
 	// Sides changes the games of two choices so that equal positions that they
 	// store differently compare as equal.
-	Sides func(p *pair[G, S, M])
-	// Merge returns the equivalence of positions under both choices, by default
-	// the symmetry of the first.
-	Merge func(p *pair[G, S, M]) rules.Symmetric[S]
+	Sides func(p *pair)
+	// Merge returns a game whose symmetries are the equivalence of positions under both
+	// choices, nil for none; by default the first.
+	Merge func(p pair) play.Game
 	// Plays returns the choice under which random games are played, by default the
 	// first: the second where the moves of the first lead to positions of which it has
 	// none.
-	Plays func(p *pair[G, S, M]) rules.Playable[S, M]
+	Plays func(p pair) play.Game
 	// Slow reports that a position takes long to compare: a tenth of the random games
 	// is played.
-	Slow func(p *pair[G, S, M]) bool
-	// floor returns a lower bound on games that show a difference, or nil.
-	Floor func(p *pair[G, S, M]) *floor[S]
+	Slow func(p pair) bool
+	// Turn returns a game that goes on only until chance moves.
+	Turn func(g play.Game) play.Game
+	// Floor returns a lower bound on games that show a difference, or nil.
+	Floor func(p pair) *floor
 	// Never returns an argument that the choices differ on no board, or nil.
-	Never func(p *pair[G, S, M]) *argument[S]
+	Never func(p pair) *argument
 	// Carry returns the move of one board on another one, if there is one.
-	Carry func(m M, from, to rules.Playable[S, M]) (M, bool)
+	Carry func(m play.Move, from, to play.Game) (play.Move, bool)
 	// Gone reports that no position like s can ever occur again.
-	Gone func(s S) bool
+	Gone func(s play.Position) bool
 }
 
 // pair is a game under two choices of readings.
-type pair[G rules.Playable[S, M], S, M comparable] struct {
-	GameA, GameB G                    // the games
-	A, B         rules.Playable[S, M] // the games as they are compared
+type pair struct {
+	GameA, GameB play.Game // the games
+	A, B         play.Game // the games as they are compared
+}
+
+// options returns the readings of both games in the type of their package. They are
+// equal if it has no such type.
+func options[O any](p pair) (a, b O) {
+	if g, ok := rules.As[interface{ Options() O }](p.GameA); ok {
+		a, b = g.Options(), p.GameB.Rules().(interface{ Options() O }).Options()
+	}
+	return a, b
 }
 
 // floor is a lower bound on the number of moves of a game that shows a
 // difference.
-type floor[S comparable] struct {
+type floor struct {
 	Words string // why it holds
-	From  func(s S) int
+	From  func(s play.Position) int
 	Game  string // the moves of a game on the rulebook's board, where random play hardly finds a short one
 }
 
 // argument is a proof that two choices differ on no board. Every position of
 // play has a property: the start has it, and each move keeps it. In no
 // position with the property do the choices differ.
-type argument[S comparable] struct {
+type argument struct {
 	Words string
-	Holds func(s S) bool // the property; nil if every position has it
+	Holds func(s play.Position) bool // the property; nil if every position has it
 }
 
 // ArgumentCheck is the command that checks every argument: on all positions
@@ -315,7 +235,7 @@ type argument[S comparable] struct {
 const ArgumentCheck = "go test ./proptest/ambiguity -run TestArguments"
 
 // proves reports whether the argument applies to play from s.
-func (a *argument[S]) proves(s S) bool { return a != nil && (a.Holds == nil || a.Holds(s)) }
+func (a *argument) proves(s play.Position) bool { return a != nil && (a.Holds == nil || a.Holds(s)) }
 
 // onlyDiffer reports whether two options differ in one field and no other.
 func onlyDiffer[O comparable, T ~uint8](a, b O, field func(*O) *T) bool {

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
 	"ludex/rules/rectgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/anti"
@@ -25,23 +27,23 @@ import (
 // boards. Pairs of the same ambiguity that do part must differ in some of
 // these positions, so that they are not too tame.
 func TestArguments(t *testing.T) {
-	t.Run("havannah", func(t *testing.T) { arguments(t, newHavannah(kind("havannah")), anyHavannah, 2, 7) })
-	t.Run("hnefatafl", func(t *testing.T) { arguments(t, newHnefatafl(kind("hnefatafl")), anyHnefatafl, 3, 3) })
-	t.Run("wabanti-anti", func(t *testing.T) { arguments(t, newAnti(kind("wabanti-anti")), anyAnti, 2, 3) })
-	t.Run("wabanti-dice", func(t *testing.T) { arguments(t, newDice(kind("wabanti-dice")), anyDice, 2, 2) })
-	t.Run("wabanti-eclair", func(t *testing.T) { arguments(t, newEclair(kind("wabanti-eclair")), anyJumps, 1, 3) })
-	t.Run("wabanti-solo", func(t *testing.T) { arguments(t, newSolo(kind("wabanti-solo")), anyJumps, 1, 3) })
-	t.Run("wali", func(t *testing.T) { arguments(t, newWali(kind("wali")), anyWali, 2, 9) })
+	t.Run("havannah", func(t *testing.T) { arguments(t, Of(kind("havannah")), anyHavannah, 2, 7) })
+	t.Run("hnefatafl", func(t *testing.T) { arguments(t, Of(kind("hnefatafl")), anyHnefatafl, 3, 3) })
+	t.Run("wabanti-anti", func(t *testing.T) { arguments(t, Of(kind("wabanti-anti")), anyAnti, 2, 3) })
+	t.Run("wabanti-dice", func(t *testing.T) { arguments(t, Of(kind("wabanti-dice")), anyDice, 2, 2) })
+	t.Run("wabanti-eclair", func(t *testing.T) { arguments(t, Of(kind("wabanti-eclair")), anyJumps, 1, 3) })
+	t.Run("wabanti-solo", func(t *testing.T) { arguments(t, Of(kind("wabanti-solo")), anyJumps, 1, 3) })
+	t.Run("wali", func(t *testing.T) { arguments(t, Of(kind("wali")), anyWali, 2, 9) })
 }
 
 // filler makes a position of a game from the pieces on its cells, 0 for none, and
 // reports whether there is such a position.
-type filler[S, M comparable] func(g rules.Playable[S, M], cells []int, random *rand.Rand) (S, bool)
+type filler func(g play.Game, cells []int, random *rand.Rand) (play.Position, bool)
 
-func arguments[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G, S, M], fill filler[S, M], kinds, most int) {
+func arguments(t *testing.T, f Game, fill filler, kinds, most int) {
 	argued, differ, parts := 0, map[string]bool{}, map[string]bool{}
-	for _, q := range f.allPairs() {
-		words, err := f.argument(q, f.boards())
+	for _, q := range f.Questions {
+		words, err := f.argument(q, f.Boards)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,12 +56,12 @@ func arguments[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G
 			continue
 		}
 		sizes := map[int]bool{}
-		for i, board := range f.boards() {
+		for i, board := range f.Boards {
 			d, err := f.comparison(q, board)
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := witness[S, M]{t: t, comparison: d, fill: fill, random: rand.New(rand.NewPCG(1, uint64(i)))}
+			w := witness{t: t, comparison: d, fill: fill, random: rand.New(rand.NewPCG(1, uint64(i)))}
 			if size := cellsOf(d.a); words != "" && !sizes[size] {
 				sizes[size] = true
 				w.few(kinds, most)
@@ -82,9 +84,9 @@ func arguments[G rules.Playable[S, M], S, M comparable](t *testing.T, f family[G
 }
 
 // argumentsOf returns the ambiguities of which some pair has an argument.
-func argumentsOf[G rules.Playable[S, M], S, M comparable](f family[G, S, M]) (ids []string) {
-	for _, q := range f.allPairs() {
-		if words, err := f.argument(q, f.boards()); err == nil && words != "" {
+func argumentsOf(f Game) (ids []string) {
+	for _, q := range f.Questions {
+		if words, err := f.argument(q, f.Boards); err == nil && words != "" {
 			ids = append(ids, q.Ambiguity.ID)
 		}
 	}
@@ -92,17 +94,17 @@ func argumentsOf[G rules.Playable[S, M], S, M comparable](f family[G, S, M]) (id
 }
 
 // witness puts positions of one board to two choices.
-type witness[S, M comparable] struct {
+type witness struct {
 	t               *testing.T
-	comparison      *comparison[S, M]
-	fill            filler[S, M]
+	comparison      *comparison
+	fill            filler
 	random          *rand.Rand
 	checked, differ int
 }
 
 // few checks all positions with at most the given number of pieces, if they are
 // not too many.
-func (w *witness[S, M]) few(kinds, most int) {
+func (w *witness) few(kinds, most int) {
 	cells := make([]int, cellsOf(w.comparison.a))
 	if len(cells) > 40 || most > 3 && len(cells) > most {
 		return
@@ -110,7 +112,7 @@ func (w *witness[S, M]) few(kinds, most int) {
 	w.fewFrom(cells, 0, kinds, most)
 }
 
-func (w *witness[S, M]) fewFrom(cells []int, first, kinds, most int) {
+func (w *witness) fewFrom(cells []int, first, kinds, most int) {
 	w.check(cells)
 	if most == 0 {
 		return
@@ -125,7 +127,7 @@ func (w *witness[S, M]) fewFrom(cells []int, first, kinds, most int) {
 }
 
 // some looks at random positions, of few pieces and of many.
-func (w *witness[S, M]) some(kinds, n int) {
+func (w *witness) some(kinds, n int) {
 	cells := make([]int, cellsOf(w.comparison.a))
 	for range n {
 		full := w.random.Float64()
@@ -140,13 +142,13 @@ func (w *witness[S, M]) some(kinds, n int) {
 }
 
 // check fails where an argument is wrong about a position.
-func (w *witness[S, M]) check(cells []int) {
+func (w *witness) check(cells []int) {
 	s, ok := w.fill(w.comparison.a, cells, w.random)
 	if !ok || w.comparison.never != nil && !w.comparison.never.proves(s) {
 		return
 	}
 	w.checked++
-	diff, _ := w.comparison.comparer.At(difference.Pair[S]{A: s, B: s})
+	diff, _ := w.comparison.comparer.At(search.Pair{A: s, B: s})
 	if diff != difference.None {
 		w.differ++
 	}
@@ -156,7 +158,7 @@ func (w *witness[S, M]) check(cells []int) {
 	if diff != difference.None {
 		w.t.Fatalf("%v on %s differ (%v) in\n%s", w.comparison.q, w.comparison.board, diff, w.comparison.a.Format(s))
 	}
-	for _, m := range w.comparison.comparer.Moves() {
+	for _, m := range w.comparison.a.Moves(s, nil) {
 		after := w.comparison.a.Play(s, m)
 		if after != w.comparison.b.Play(s, m) {
 			w.t.Fatalf("%v on %s: %s leads to different positions from\n%s", w.comparison.q, w.comparison.board, w.comparison.a.FormatMove(s, m), w.comparison.a.Format(s))
@@ -168,22 +170,30 @@ func (w *witness[S, M]) check(cells []int) {
 }
 
 // cellsOf returns the number of cells of a board.
-func cellsOf(g any) int {
-	if on, ok := g.(interface{ Grid() *hexgrid.Grid }); ok {
+func cellsOf(g play.Game) int {
+	if on, ok := rules.As[interface{ Grid() *hexgrid.Grid }](g); ok {
 		return on.Grid().Cells()
 	}
-	return g.(interface{ Grid() *rectgrid.Grid }).Grid().Cells()
+	return g.Rules().(interface{ Grid() *rectgrid.Grid }).Grid().Cells()
 }
 
-func anyHavannah(g rules.Playable[havannahState, havannah.Move], cells []int, random *rand.Rand) (havannahState, bool) {
-	var stones [2]hexgrid.Set[havannah.UpTo8]
+func anyHavannah(g play.Game, cells []int, random *rand.Rand) (p play.Position, ok bool) {
+	havannah.On(havannah.Of(g),
+		func(g *havannah.Game[havannah.UpTo5]) { p, ok = anyStones(g, cells, random) },
+		func(g *havannah.Game[havannah.UpTo8]) { p, ok = anyStones(g, cells, random) },
+		func(g *havannah.Game[havannah.UpTo15]) { p, ok = anyStones(g, cells, random) })
+	return p, ok
+}
+
+func anyStones[W hexgrid.Words](g *havannah.Game[W], cells []int, random *rand.Rand) (play.Position, bool) {
+	var stones [2]hexgrid.Set[W]
 	for c, kind := range cells {
 		if kind > 0 {
 			stones[kind-1].Add(hexgrid.Cell(c))
 		}
 	}
 	if n := stones[0].Len() + stones[1].Len(); n > fewStones && random.IntN(4) == 0 {
-		encircle(g.(havannahGame).Grid(), &stones, random)
+		encircle(g.Grid(), &stones, random)
 	}
 	// Of the stones of a random position, keep as many as players in turn place.
 	for p := range stones {
@@ -191,8 +201,8 @@ func anyHavannah(g rules.Playable[havannahState, havannah.Move], cells []int, ra
 			stones[p].Remove(stones[p].First())
 		}
 	}
-	s, err := g.(havannahGame).Place(stones, rules.Player(stones[0].Len()-stones[1].Len()))
-	return s, err == nil
+	s, err := g.Place(stones, rules.Player(stones[0].Len()-stones[1].Len()))
+	return play.PositionOf(s), err == nil
 }
 
 // fewStones is the number of stones of the positions of Havannah that are all tried.
@@ -201,8 +211,8 @@ const fewStones = 7
 // encircle puts a ring of the first player, but one stone, round its own stone in
 // the centre, apart from it, and stones of the other player in most cells outside:
 // no random position has such a ring.
-func encircle(grid *hexgrid.Grid, stones *[2]hexgrid.Set[havannah.UpTo8], random *rand.Rand) {
-	*stones = [2]hexgrid.Set[havannah.UpTo8]{}
+func encircle[W hexgrid.Words](grid *hexgrid.Grid, stones *[2]hexgrid.Set[W], random *rand.Rand) {
+	*stones = [2]hexgrid.Set[W]{}
 	for c := range hexgrid.Cell(grid.Cells()) {
 		switch d := grid.Distance(c, grid.Center()); {
 		case d == 0 || d == 2:
@@ -216,7 +226,8 @@ func encircle(grid *hexgrid.Grid, stones *[2]hexgrid.Set[havannah.UpTo8], random
 	}
 }
 
-func anyHnefatafl(_ rules.Playable[hnefatafl.State, hnefatafl.Move], cells []int, random *rand.Rand) (s hnefatafl.State, ok bool) {
+func anyHnefatafl(_ play.Game, cells []int, random *rand.Rand) (play.Position, bool) {
+	var s hnefatafl.State
 	s.King, s.Mover, s.Quiet = hnefatafl.NoCell, rules.Player(random.IntN(2)), uint8(random.IntN(19))
 	for c, kind := range cells {
 		switch {
@@ -228,10 +239,11 @@ func anyHnefatafl(_ rules.Playable[hnefatafl.State, hnefatafl.Move], cells []int
 			s.King = hnefatafl.Cell(c)
 		}
 	}
-	return s, s.King != hnefatafl.NoCell
+	return play.PositionOf(s), s.King != hnefatafl.NoCell
 }
 
-func anyAnti(_ rules.Playable[anti.State, wabanti.Move], cells []int, random *rand.Rand) (s anti.State, ok bool) {
+func anyAnti(_ play.Game, cells []int, random *rand.Rand) (play.Position, bool) {
+	var s anti.State
 	s.Mover = rules.Player(random.IntN(2))
 	const most = 9
 	for c, kind := range cells {
@@ -239,10 +251,11 @@ func anyAnti(_ rules.Playable[anti.State, wabanti.Move], cells []int, random *ra
 			s.Pieces[kind-1].Add(hexgrid.Cell(c))
 		}
 	}
-	return s, !s.Pieces[0].Empty() && !s.Pieces[1].Empty()
+	return play.PositionOf(s), !s.Pieces[0].Empty() && !s.Pieces[1].Empty()
 }
 
-func anyDice(g rules.Playable[dice.State, dice.Move], cells []int, random *rand.Rand) (s dice.State, ok bool) {
+func anyDice(g play.Game, cells []int, random *rand.Rand) (play.Position, bool) {
+	var s dice.State
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces.Len() < 9 {
 			s.Pieces.Add(hexgrid.Cell(c))
@@ -252,42 +265,41 @@ func anyDice(g rules.Playable[dice.State, dice.Move], cells []int, random *rand.
 	for range random.IntN(6) {
 		left = append(left, 1+random.IntN(6))
 	}
-	s.Left, s.Mover = dice.HandOf(left...), rules.Player(random.IntN(g.(*dice.Game).Seats().Players))
-	return s, !s.Pieces.Empty()
+	s.Left, s.Mover = dice.HandOf(left...), rules.Player(random.IntN(dice.Of(g).Seats().Players))
+	return play.PositionOf(s), !s.Pieces.Empty()
 }
 
-func anyJumps(_ rules.Playable[wabanti.Position, wabanti.Move], cells []int, _ *rand.Rand) (s wabanti.Position, ok bool) {
+func anyJumps(_ play.Game, cells []int, _ *rand.Rand) (play.Position, bool) {
+	var s wabanti.Position
 	for c, kind := range cells {
 		if kind > 0 && s.Len() < 9 {
 			s.Add(hexgrid.Cell(c))
 		}
 	}
-	return s, !s.Empty()
+	return play.PositionOf(s), !s.Empty()
 }
 
-func anyWali(g rules.Playable[wali.State, wali.Move], cells []int, random *rand.Rand) (s wali.State, ok bool) {
+func anyWali(g play.Game, cells []int, random *rand.Rand) (play.Position, bool) {
+	var s wali.State
 	s.Mover, s.Placing = rules.Player(random.IntN(2)), random.IntN(3) == 0
-	if ended, ok := g.(moverless); ok {
-		g = ended.Game
-	}
 	if !s.Placing {
 		s.Due = uint8(random.IntN(2))
 	}
-	most := g.(*wali.Game).Board().Pieces
+	most := g.Rules().(interface{ Board() wali.Board }).Board().Pieces
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces[kind-1].Len() < most {
 			s.Pieces[kind-1] |= wali.SetOf(wali.Cell(c))
 		}
 	}
-	return s, true
+	return play.PositionOf(s), true
 }
 
 // TestArgumentsByModel compares with the reference model of Hnefatafl, which
 // shares no code with the fast rules: the choices of an argument differ in no
 // position with its property.
 func TestArgumentsByModel(t *testing.T) {
-	f, random := newHnefatafl(kind("hnefatafl")), rand.New(rand.NewPCG(3, 3))
-	for _, q := range f.allPairs() {
+	f, random := Of(kind("hnefatafl")), rand.New(rand.NewPCG(3, 3))
+	for _, q := range f.Questions {
 		d, err := f.comparison(q, "hnefatafl:5")
 		if err != nil {
 			t.Fatal(err)
@@ -295,19 +307,20 @@ func TestArgumentsByModel(t *testing.T) {
 		if d.never == nil {
 			continue
 		}
-		a, b := hnefatafl.Model(d.a.(*hnefatafl.Game)), hnefatafl.Model(d.b.(*hnefatafl.Game))
+		a, b := hnefatafl.Model(hnefatafl.Of(d.a)), hnefatafl.Model(hnefatafl.Of(d.b))
 		cells := make([]int, cellsOf(d.a))
 		for asked := 0; asked < 150; {
 			for c := range cells {
 				cells[c] = max(0, random.IntN(9)-5)
 			}
-			s, ok := anyHnefatafl(d.a, cells, random)
-			if !ok || !d.never.proves(s) {
+			p, ok := anyHnefatafl(d.a, cells, random)
+			if !ok || !d.never.proves(p) {
 				continue
 			}
 			asked++
+			s := p.Value().(hnefatafl.State)
 			if a.Outcome(s) != b.Outcome(s) || !maps.Equal(a.Moves(s), b.Moves(s)) {
-				t.Fatalf("%v differ by the slow rules in\n%s", q, d.a.Format(s))
+				t.Fatalf("%v differ by the slow rules in\n%s", q, d.a.Format(p))
 			}
 		}
 	}

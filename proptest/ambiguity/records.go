@@ -47,7 +47,7 @@ func (g *Records) ChoosePreset() {
 // legalMoves returns the number of moves of a written game up to the first that is
 // not legal.
 func legalMoves(g play.Game, texts []string) int {
-	s, next := g.Start(), replayed[play.Position, play.Move](g, texts)
+	s, next := g.Start(), replayed(g, texts)
 	for n := 0; ; n++ {
 		m, ok := next(s, n)
 		if !ok || g.Outcome(s) != rules.Undecided {

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"ludex/puzzles/picture"
+	"ludex/puzzles/search"
 	"ludex/rules"
-	"ludex/solver/difference"
+	"ludex/rules/play"
 )
 
 // render writes a game that shows the difference, after verify has confirmed
 // that it does.
-func render[S, M comparable](c *comparison[S, M], line []M, proved bool, proof string) *Difference {
+func render(c *comparison, line []play.Move, proved bool, proof string) *Difference {
 	if err := c.verify(line); err != nil {
 		panic(fmt.Sprintf("ambiguity: %v on %s: %v", c.q, c.board, err)) // a fault of the search
 	}
@@ -31,7 +32,7 @@ func render[S, M comparable](c *comparison[S, M], line []M, proved bool, proof s
 
 // atStart writes the difference of two games that begin with different
 // positions, outcomes or players.
-func (c *comparison[S, M]) atStart(p *Difference) {
+func (c *comparison) atStart(p *Difference) {
 	if c.apart() {
 		p.Words = "The games begin with different positions."
 	} else {
@@ -43,7 +44,7 @@ func (c *comparison[S, M]) atStart(p *Difference) {
 }
 
 // end writes the last move, m in x, and its results.
-func (c *comparison[S, M]) end(p *Difference, x difference.Pair[S], m M) {
+func (c *comparison) end(p *Difference, x search.Pair, m play.Move) {
 	ma, mb, inA, inB := c.comparer.Meet(x, m)
 	g, s, last := c.a, x.A, ma
 	if !inA {
@@ -72,7 +73,7 @@ func (c *comparison[S, M]) end(p *Difference, x difference.Pair[S], m M) {
 
 // diagram returns the diagram of a position. Its last line says who has won in place
 // of who would move, where play has ended.
-func diagram[S, M comparable](g rules.Playable[S, M], s S) string {
+func diagram(g play.Game, s play.Position) string {
 	text := strings.TrimRight(g.Format(s), "\n")
 	last := strings.LastIndexByte(text, '\n') + 1
 	if g.Outcome(s) != rules.Undecided && strings.Contains(text[last:], " to ") {
@@ -82,7 +83,7 @@ func diagram[S, M comparable](g rules.Playable[S, M], s S) string {
 }
 
 // words describes the different results of the same moves.
-func (c *comparison[S, M]) words(a, b string) string {
+func (c *comparison) words(a, b string) string {
 	if a == b {
 		return fmt.Sprintf("The position under %s differs from that under %s.", c.q.NameA(), c.q.NameB())
 	}
@@ -90,7 +91,7 @@ func (c *comparison[S, M]) words(a, b string) string {
 }
 
 // statusText describes the outcome of a position or its player to move.
-func statusText[S, M comparable](g rules.Playable[S, M], s S) string {
+func statusText(g play.Game, s play.Position) string {
 	names := g.Players()
 	switch o := g.Outcome(s); o {
 	case rules.Draw:
@@ -114,8 +115,8 @@ func statusText[S, M comparable](g rules.Playable[S, M], s S) string {
 // drawMove draws the position before the last move of a game, with the move, and
 // the positions after it under both readings where they look different. Each reading
 // draws its own, as a program may know no other.
-func (c *comparison[S, M]) drawMove(g rules.Playable[S, M], before S, m M, a S, second rules.Playable[S, M], b S) *picture.Scene {
-	look, lookSecond := picture.Of[S](g), picture.Of[S](second)
+func (c *comparison) drawMove(g play.Game, before play.Position, m play.Move, a play.Position, second play.Game, b play.Position) *picture.Scene {
+	look, lookSecond := picture.Of[play.Position](g), picture.Of[play.Position](second)
 	shot := look(before)
 	from, to := g.FromTo(m)
 	switch {
@@ -134,8 +135,8 @@ func (c *comparison[S, M]) drawMove(g rules.Playable[S, M], before S, m M, a S, 
 }
 
 // drawBoth draws two positions side by side.
-func (c *comparison[S, M]) drawBoth(a, b S) *picture.Scene {
-	first, second := picture.Of[S](c.a)(a), picture.Of[S](c.b)(b)
+func (c *comparison) drawBoth(a, b play.Position) *picture.Scene {
+	first, second := picture.Of[play.Position](c.a)(a), picture.Of[play.Position](c.b)(b)
 	first.Caption, second.Caption = c.q.NameA(), c.q.NameB()
 	return picture.Explained([]picture.Diagram{first, second}, 2)
 }

@@ -3,7 +3,6 @@ package ambiguity
 import (
 	"fmt"
 	"slices"
-	"unsafe"
 
 	"ludex/puzzles/picture"
 	"ludex/rules"
@@ -18,12 +17,12 @@ const cycle = 4
 
 // repeats reports whether the readings differ in the result of repetition and
 // in nothing else. The record of a game decides that, not its positions.
-func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
+func (f Game) repeats(c *comparison) bool {
 	if !c.repeatUnlike() {
 		return false
 	}
-	a, errA := f.readings(c.q.SideA)
-	b, errB := f.readings(c.q.SideB)
+	a, errA := f.kind.Readings(c.q.SideA)
+	b, errB := f.kind.Readings(c.q.SideB)
 	if errA != nil || errB != nil {
 		return false
 	}
@@ -37,15 +36,15 @@ func (f family[G, S, M]) repeats(c *comparison[S, M]) bool {
 }
 
 // repeatUnlike reports whether the readings differ in the result of repetition.
-func (c *comparison[S, M]) repeatUnlike() bool {
-	ruleA, _, _ := rules.RepetitionOf[S](c.a)
-	ruleB, _, _ := rules.RepetitionOf[S](c.b)
+func (c *comparison) repeatUnlike() bool {
+	ruleA, _, _ := c.a.Repetition()
+	ruleB, _, _ := c.b.Repetition()
 	return ruleA != ruleB
 }
 
 // byRepetition looks for a game on the rulebook's board that repetition decides and
 // that is shorter than the known one.
-func (x *query[G, S, M]) byRepetition(c *comparison[S, M]) {
+func (x *query) byRepetition(c *comparison) {
 	best := &x.First
 	if x.First != nil && x.First.Board != c.board {
 		best = &x.Rulebook
@@ -61,30 +60,30 @@ func (x *query[G, S, M]) byRepetition(c *comparison[S, M]) {
 }
 
 // deciding is what occurs where the rules of repetition of two readings differ.
-type deciding[S any] struct {
-	times int       // how often a position occurs
-	ban   rules.Ban // on the move that brings it about, 0 if none is forbidden
-	same  func(S) S // the part of positions that is compared
+type deciding struct {
+	times int                               // how often a position occurs
+	ban   rules.Ban                         // on the move that brings it about, 0 if none is forbidden
+	same  func(play.Position) play.Position // the part of positions that is compared
 }
 
-func (c *comparison[S, M]) decides() deciding[S] {
-	for _, g := range []rules.Playable[S, M]{c.a, c.b} {
-		if rule, same, _ := rules.RepetitionOf[S](g); rule.Forbidden != 0 {
-			return deciding[S]{2, rule.Forbidden, same}
+func (c *comparison) decides() deciding {
+	for _, g := range []play.Game{c.a, c.b} {
+		if rule, same, _ := g.Repetition(); rule.Forbidden != 0 {
+			return deciding{2, rule.Forbidden, same}
 		}
 	}
-	_, same, _ := rules.RepetitionOf[S](c.a)
-	return deciding[S]{3, 0, same}
+	_, same, _ := c.a.Repetition()
+	return deciding{3, 0, same}
 }
 
 // around returns a game whose moves lead to a cycle and along it as often as needed, up
 // to the move after which the readings differ, nil if they do not.
-func (c *comparison[S, M]) around(lead, round []M) []M {
+func (c *comparison) around(lead, round []play.Move) []play.Move {
 	line := slices.Clone(lead)
 	for range c.decides().times {
 		line = append(line, round...)
 	}
-	a, b := rules.NewRecord[S, M](c.a, c.start.A), rules.NewRecord[S, M](c.b, c.start.A)
+	a, b := rules.NewRecord[play.Position, play.Move](c.a, c.start.A), rules.NewRecord[play.Position, play.Move](c.b, c.start.A)
 	for i, m := range line {
 		switch {
 		case a.Outcome() != b.Outcome():
@@ -102,7 +101,7 @@ func (c *comparison[S, M]) around(lead, round []M) []M {
 
 // byRecords looks for the shortest game in which a position occurs so often that the
 // readings differ.
-func (x *query[G, S, M]) byRecords(boards []string) error {
+func (x *query) byRecords(boards []string) error {
 	for i, board := range boards {
 		c, err := x.comparison(x.Question, board)
 		if err != nil {
@@ -130,16 +129,16 @@ func (x *query[G, S, M]) byRecords(boards []string) error {
 }
 
 // anyThird plays at random until there is a cycle, and follows it twice.
-func (x *query[G, S, M]) anyThird(c *comparison[S, M]) *Difference {
+func (x *query) anyThird(c *comparison) *Difference {
 	random := newRandom(x.effort.Seed, 0)
-	var line []M
+	var line []play.Move
 	for s := c.start.A; len(line) < mostPlies && c.a.Outcome(s) == rules.Undecided && x.ctx.Err() == nil; {
 		if round := x.round(c, s, s, cycle); round != nil {
 			if line := c.around(line, round); line != nil {
 				return renderRecord(c, line, false)
 			}
 		}
-		m := c.random(s, c.a.Moves(s, nil), random)
+		m := c.by.Random(s, random)
 		line, s = append(line, m), c.a.Play(s, m)
 	}
 	return nil
@@ -157,13 +156,13 @@ const longerBy = 2
 // shortest if no position was reached so early that even a longer cycle would
 // end sooner. The board is closed only if there is no cycle of any length:
 // every move leads to a position that is reached later.
-func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, proved bool) {
+func (x *query) third(c *comparison) (line []play.Move, report Searched, proved bool) {
 	report = Searched{Board: c.board}
-	met := map[S]int{c.symmetry.Canonical(c.start.A): 0}
+	met := map[play.Position]int{c.symmetry.Canonical(c.start.A): 0}
 	forward, live := true, -1
-	level := []led[S, M]{{s: c.start.A}}
+	level := []led{{s: c.start.A}}
 	for depth := 0; len(level) > 0; depth++ {
-		var next []led[S, M]
+		var next []led
 		for _, n := range level {
 			if report.Limit = x.limitOn(len(met)); report.Limit != "" {
 				report.Exhausted = none(c, depth, live)
@@ -185,7 +184,7 @@ func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, 
 				forward = forward && (!again || at > depth)
 				if !again {
 					met[c.symmetry.Canonical(s)] = depth + 1
-					next = append(next, led[S, M]{s, append(n.line[:len(n.line):len(n.line)], m)})
+					next = append(next, led{s, append(n.line[:len(n.line):len(n.line)], m)})
 				}
 			}
 		}
@@ -201,7 +200,7 @@ func (x *query[G, S, M]) third(c *comparison[S, M]) (line []M, report Searched, 
 // none returns a number of moves within which no game has a repetition that decides.
 // No position reached before depth has a cycle of the shortest length, and the
 // first position that can occur again was reached at live.
-func none[S, M comparable](c *comparison[S, M], depth, live int) int {
+func none(c *comparison, depth, live int) int {
 	if live >= 0 {
 		depth = min(depth, live+longerBy)
 	}
@@ -209,18 +208,16 @@ func none[S, M comparable](c *comparison[S, M], depth, live int) int {
 }
 
 // led is a position with the moves that lead to it.
-type led[S, M comparable] struct {
-	s    S
-	line []M
+type led struct {
+	s    play.Position
+	line []play.Move
 }
 
 // limitOn returns the limit that the given number of stored positions hits, or
 // "".
-func (x *query[G, S, M]) limitOn(positions int) string {
-	var s S
-	var m M
-	const line = 24 // bytes of a slice without its moves
-	bytes := int64(positions) * int64(4*unsafe.Sizeof(s)+line+16*unsafe.Sizeof(m))
+func (x *query) limitOn(positions int) string {
+	const position = 600 // bytes, with the moves that lead to it
+	bytes := int64(positions) * position
 	switch {
 	case x.ctx.Err() != nil:
 		return solver.Stopped(x.ctx).Error()
@@ -234,23 +231,23 @@ func (x *query[G, S, M]) limitOn(positions int) string {
 
 // round returns a cycle of at most the given number of moves from s to a position that
 // counts as goal for repetition.
-func (x *query[G, S, M]) round(c *comparison[S, M], s, goal S, most int) []M {
-	_, same, _ := rules.RepetitionOf[S](c.a)
+func (x *query) round(c *comparison, s, goal play.Position, most int) []play.Move {
+	_, same, _ := c.a.Repetition()
 	return x.roundTo(c, s, same(goal), same, most)
 }
 
-func (x *query[G, S, M]) roundTo(c *comparison[S, M], s, goal S, same func(S) S, most int) []M {
+func (x *query) roundTo(c *comparison, s, goal play.Position, same func(play.Position) play.Position, most int) []play.Move {
 	if x.Gone != nil && x.Gone(s) {
 		return nil
 	}
 	for _, m := range c.a.Moves(s, nil) {
 		t := c.a.Play(s, m)
 		if same(t) == goal {
-			return []M{m}
+			return []play.Move{m}
 		}
 		if most > 1 {
 			if rest := x.roundTo(c, t, goal, same, most-1); rest != nil {
-				return append([]M{m}, rest...)
+				return append([]play.Move{m}, rest...)
 			}
 		}
 	}
@@ -259,15 +256,15 @@ func (x *query[G, S, M]) roundTo(c *comparison[S, M], s, goal S, same func(S) S,
 
 // playRecords counts random games in which a position occurs for the third
 // time.
-func (x *query[G, S, M]) playRecords(c *comparison[S, M]) Share {
+func (x *query) playRecords(c *comparison) Share {
 	var share Share
 	for i := 0; i < x.effort.Games && x.ctx.Err() == nil; i++ {
 		random := newRandom(x.effort.Seed, uint64(i))
-		c.watchRecord(&share, func(s S, n int) (m M, ok bool) {
+		c.watchRecord(&share, func(s play.Position, n int) (m play.Move, ok bool) {
 			if n == mostPlies {
 				return m, false
 			}
-			return c.random(s, c.a.Moves(s, nil), random), true
+			return c.by.Random(s, random), true
 		})
 	}
 	return share
@@ -275,9 +272,9 @@ func (x *query[G, S, M]) playRecords(c *comparison[S, M]) Share {
 
 // watchRecord plays a game, whose moves next returns by their number, up to the end
 // of its record, and returns it if a repetition decides by the readings, else nil.
-func (c *comparison[S, M]) watchRecord(share *Share, next func(s S, n int) (M, bool)) []M {
-	r, differs := rules.NewRecord[S, M](c.by, c.start.A), false
-	d, seen, last := c.decides(), map[S]int{}, rules.Player(0)
+func (c *comparison) watchRecord(share *Share, next func(s play.Position, n int) (play.Move, bool)) []play.Move {
+	r, differs := rules.NewRecord[play.Position, play.Move](c.by, c.start.A), false
+	d, seen, last := c.decides(), map[play.Position]int{}, rules.Player(0)
 	for n := 0; ; n++ {
 		share.Positions++
 		part := d.same(r.State())
@@ -305,7 +302,7 @@ func (c *comparison[S, M]) watchRecord(share *Share, next func(s S, n int) (M, b
 }
 
 // renderRecord writes a game that repetition ends under one reading.
-func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *Difference {
+func renderRecord(c *comparison, line []play.Move, proved bool) *Difference {
 	if err := verifyRecord(c, line); err != nil {
 		panic(fmt.Sprintf("ambiguity: %v on %s: %v", c.q, c.board, err)) // a fault of the search
 	}
@@ -333,7 +330,7 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 	}
 	players := c.a.Players()
 	p.Words += fmt.Sprintf(" Under %s %s, under %s %s.", c.q.NameA(), afterRepetition(endA, players), c.q.NameB(), afterRepetition(endB, players))
-	p.Drawing = picture.Explained([]picture.Diagram{picture.Of[S](c.a)(s)}, 1)
+	p.Drawing = picture.Explained([]picture.Diagram{picture.Of[play.Position](c.a)(s)}, 1)
 	return p
 }
 
@@ -341,8 +338,8 @@ func renderRecord[S, M comparable](c *comparison[S, M], line []M, proved bool) *
 const forbidden = ^rules.Outcome(0)
 
 // endOf returns the outcome of a game from s.
-func endOf[S, M comparable](g rules.Playable[S, M], s S, line []M) rules.Outcome {
-	r := rules.NewRecord[S, M](g, s)
+func endOf(g play.Game, s play.Position, line []play.Move) rules.Outcome {
+	r := rules.NewRecord[play.Position, play.Move](g, s)
 	for _, m := range line {
 		if !r.Allows(m) {
 			return forbidden
@@ -368,9 +365,9 @@ func afterRepetition(o rules.Outcome, players []string) string {
 
 // verifyRecord replays a game under both readings: the records must agree
 // after every move but the last, and about the moves that they allow before it.
-func verifyRecord[S, M comparable](c *comparison[S, M], line []M) error {
-	a := rules.NewRecord[S, M](c.a, c.start.A)
-	b := rules.NewRecord[S, M](c.b, c.start.A)
+func verifyRecord(c *comparison, line []play.Move) error {
+	a := rules.NewRecord[play.Position, play.Move](c.a, c.start.A)
+	b := rules.NewRecord[play.Position, play.Move](c.b, c.start.A)
 	for i, m := range line {
 		inA, inB := a.Allows(m), b.Allows(m)
 		switch {

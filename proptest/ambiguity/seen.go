@@ -12,6 +12,7 @@ import (
 	"ludex/proptest/interval"
 	"ludex/rules"
 	"ludex/rules/catalog"
+	"ludex/rules/play"
 )
 
 // Play is the way in which games are played in which readings may differ.
@@ -36,25 +37,25 @@ type Seen struct {
 // Share returns the share of the games with its confidence interval.
 func (s Seen) Share() interval.Interval { return interval.Wilson(float64(s.Differ), float64(s.Games)) }
 
-// Stored is a line of the file of the measured shares. TestShares writes it.
-type Stored struct {
+// stored is a line of the file of the measured shares. TestShares writes it.
+type stored struct {
 	Question string `json:"question"` // as Comparison.String writes it
 	By       Play   `json:"by"`
 	Games    int    `json:"games"`
 	Differ   int    `json:"differ"`
 }
 
-// Source is the origin of recorded games, and the command that counts them.
-type Source struct {
+// source is the origin of recorded games, and the command that counts them.
+type source struct {
 	Game    string `json:"game"`
 	Words   string `json:"source"`
 	Command string `json:"command"`
 }
 
-// Measured has the shares that are stored, and the sources of the records.
-type Measured struct {
-	Sources []Source `json:"sources"`
-	Shares  []Stored `json:"-"`
+// measured has the shares that are stored, and the sources of the records.
+type measured struct {
+	Sources []source `json:"sources"`
+	Shares  []stored `json:"-"`
 }
 
 //go:embed shares.jsonl
@@ -62,11 +63,11 @@ var sharesFile []byte
 
 // readMeasured returns the stored shares. The first line of the file has the
 // sources, each other line a share.
-var readMeasured = sync.OnceValue(func() (m Measured) {
+var readMeasured = sync.OnceValue(func() (m measured) {
 	for i, line := range bytes.Split(bytes.TrimSpace(sharesFile), []byte("\n")) {
 		into := any(&m)
 		if i > 0 {
-			m.Shares = append(m.Shares, Stored{})
+			m.Shares = append(m.Shares, stored{})
 			into = &m.Shares[i-1]
 		}
 		if err := json.Unmarshal(line, into); err != nil {
@@ -84,7 +85,7 @@ func StoredOf(question, game string) (list []Seen) {
 			continue
 		}
 		seen := Seen{By: s.By, Games: s.Games, Differ: s.Differ}
-		if i := slices.IndexFunc(m.Sources, func(s Source) bool { return s.Game == game }); i >= 0 && s.By == Recorded {
+		if i := slices.IndexFunc(m.Sources, func(s source) bool { return s.Game == game }); i >= 0 && s.By == Recorded {
 			seen.Source = m.Sources[i].Words
 		}
 		list = append(list, seen)
@@ -137,8 +138,8 @@ func zero(s Seen) int {
 
 // replayed returns the moves of a written game one by one, up to the first one
 // that is not legal.
-func replayed[S, M comparable](g rules.Playable[S, M], texts []string) func(S, int) (M, bool) {
-	return func(s S, n int) (m M, ok bool) {
+func replayed(g play.Game, texts []string) func(play.Position, int) (play.Move, bool) {
+	return func(s play.Position, n int) (m play.Move, ok bool) {
 		if n == len(texts) {
 			return m, false
 		}
@@ -147,10 +148,10 @@ func replayed[S, M comparable](g rules.Playable[S, M], texts []string) func(S, i
 	}
 }
 
-// count replays games of a board under the first reading and otherwise by the
-// given readings, and counts those with a position in which the readings differ; none
-// if the readings begin with different positions.
-func (f family[G, S, M]) count(ctx context.Context, q Comparison, by []rules.Choice, board string, games [][]string) (Share, error) {
+// Count replays written games of a board under the first reading of a question, and
+// otherwise by the given readings, up to the first move that is not legal. It counts
+// those in which the readings come to differ; none if they begin with different positions.
+func (f Game) Count(ctx context.Context, q Comparison, by []rules.Choice, board string, games [][]string) (Share, error) {
 	var share Share
 	c, err := f.comparison(q, board)
 	if err != nil {
@@ -159,7 +160,7 @@ func (f family[G, S, M]) count(ctx context.Context, q Comparison, by []rules.Cho
 	if c.apart() {
 		return share, nil
 	}
-	if c.by, err = f.open(board, overridden(by, q.SideA)); err != nil {
+	if c.by, err = f.kind.Open(board, overridden(by, q.SideA)); err != nil {
 		return share, err
 	}
 	watch := c.watch
@@ -176,15 +177,15 @@ func (f family[G, S, M]) count(ctx context.Context, q Comparison, by []rules.Cho
 
 // among looks for a difference in written games of the board, makes the shortest
 // ones shorter, and returns the shortest.
-func (x *query[G, S, M]) among(c *comparison[S, M], games [][]string) (best []M) {
+func (x *query) among(c *comparison, games [][]string) (best []play.Move) {
 	var share Share
-	var lines [][]M
+	var lines [][]play.Move
 	for _, texts := range games {
 		if line := c.watch(&share, replayed(c.a, texts)); line != nil {
 			lines = append(lines, line)
 		}
 	}
-	slices.SortStableFunc(lines, func(a, b []M) int { return len(a) - len(b) })
+	slices.SortStableFunc(lines, func(a, b []play.Move) int { return len(a) - len(b) })
 	for _, line := range lines[:min(len(lines), x.effort.Shorten)] {
 		if line = c.shorten(x.ctx, line, x.effort.Positions/20); best == nil || len(line) < len(best) {
 			best = line

@@ -20,7 +20,7 @@ import (
 )
 
 // sources are the origins of the records, whose files lie in testdata/public/GAME.
-var sources = []Source{
+var sources = []source{
 	{"havannah", "2,146 games of Little Golem, https://github.com/tewalds/castro, folder littlegolemhavannah", "go test ./proptest/ambiguity -run RecordsAgain/havannah -update"},
 	{"hnefatafl", "1,752 games of Copenhagen Hnefatafl, https://github.com/bunburya/hnefatafl-rs, file resources/test/games/copenhagen.csv", "go test ./proptest/ambiguity -run RecordsAgain/hnefatafl -update"},
 }
@@ -61,7 +61,7 @@ func TestSharesAgain(t *testing.T) {
 // TestPlayAgain lets the opponent play again with -update, and writes the shares: of
 // one game by -run PlayAgain/wali, of one ambiguity by -run PlayAgain/wali/wal-row.
 func TestPlayAgain(t *testing.T) {
-	measuredAgain(t, func(t *testing.T, g Game, write func([]Stored)) {
+	measuredAgain(t, func(t *testing.T, g Game, write func([]stored)) {
 		for _, m := range measures {
 			write(byLevel(t, g, m.by, m.level, m.games))
 		}
@@ -71,26 +71,26 @@ func TestPlayAgain(t *testing.T) {
 // TestRecordsAgain counts the records of games again with -update, and writes the
 // shares.
 func TestRecordsAgain(t *testing.T) {
-	measuredAgain(t, func(t *testing.T, g Game, write func([]Stored)) {
+	measuredAgain(t, func(t *testing.T, g Game, write func([]stored)) {
 		write(byRecords(t, g, long.Public(t, g.Name)))
 	})
 }
 
 // measuredAgain replaces shares of the games that -run names, and writes them after
 // each measure: the end of the test by its timeout leaves those before.
-func measuredAgain(t *testing.T, measure func(*testing.T, Game, func([]Stored))) {
+func measuredAgain(t *testing.T, measure func(*testing.T, Game, func([]stored))) {
 	if !*long.Update {
 		t.Skip("writes shares, with -update")
 	}
-	stored := readMeasured().Shares
+	all := readMeasured().Shares
 	for _, g := range Games(catalog.New()) {
 		t.Run(g.Name, func(t *testing.T) {
-			measure(t, g, func(list []Stored) {
+			measure(t, g, func(list []stored) {
 				for _, s := range list {
-					stored = slices.DeleteFunc(stored, func(old Stored) bool { return old.Question == s.Question && old.By == s.By })
+					all = slices.DeleteFunc(all, func(old stored) bool { return old.Question == s.Question && old.By == s.By })
 				}
-				stored = append(stored, list...)
-				writeShares(t, stored)
+				all = append(all, list...)
+				writeShares(t, all)
 			})
 		})
 	}
@@ -98,7 +98,7 @@ func measuredAgain(t *testing.T, measure func(*testing.T, Game, func([]Stored)))
 
 // byLevel returns the shares of the games of a level against itself, under the
 // default readings: of fewer games where they take more than half of the time left.
-func byLevel(t *testing.T, g Game, by Play, level, games int) []Stored {
+func byLevel(t *testing.T, g Game, by Play, level, games int) []stored {
 	k := kind(g.Name)
 	r := &Records{Kind: k}
 	game, err := k.Open(g.Boards[0])
@@ -122,7 +122,7 @@ func byLevel(t *testing.T, g Game, by Play, level, games int) []Stored {
 }
 
 // byRecords returns the shares of the recorded games of a folder.
-func byRecords(t *testing.T, g Game, folder string) []Stored {
+func byRecords(t *testing.T, g Game, folder string) []stored {
 	files, err := filepath.Glob(filepath.Join(folder, "*"))
 	if err != nil {
 		t.Fatal(err)
@@ -146,13 +146,13 @@ func byRecords(t *testing.T, g Game, folder string) []Stored {
 	return counted(t, g, Recorded, r)
 }
 
-func counted(t *testing.T, g Game, by Play, r *Records) (list []Stored) {
+func counted(t *testing.T, g Game, by Play, r *Records) (list []stored) {
 	boards, moves := r.ByBoard()
 	for _, q := range g.Questions {
 		if !long.Chosen(t, q.Ambiguity.ID) {
 			continue
 		}
-		s := Stored{Question: q.String(), By: by}
+		s := stored{Question: q.String(), By: by}
 		for i, board := range boards {
 			share, err := g.Count(t.Context(), q, r.Changed, board, moves[i])
 			if err != nil {
@@ -169,8 +169,8 @@ func counted(t *testing.T, g Game, by Play, r *Records) (list []Stored) {
 }
 
 // writeShares writes the file in the order of the questions.
-func writeShares(t *testing.T, stored []Stored) {
-	slices.SortStableFunc(stored, func(a, b Stored) int { return strings.Compare(a.Question+string(a.By), b.Question+string(b.By)) })
+func writeShares(t *testing.T, all []stored) {
+	slices.SortStableFunc(all, func(a, b stored) int { return strings.Compare(a.Question+string(a.By), b.Question+string(b.By)) })
 	var out bytes.Buffer
 	line := func(v any) {
 		data, err := json.Marshal(v)
@@ -179,8 +179,8 @@ func writeShares(t *testing.T, stored []Stored) {
 		}
 		out.Write(append(data, '\n'))
 	}
-	line(Measured{Sources: sources})
-	for _, s := range stored {
+	line(measured{Sources: sources})
+	for _, s := range all {
 		line(s)
 	}
 	if err := os.WriteFile("shares.jsonl", out.Bytes(), 0o644); err != nil {

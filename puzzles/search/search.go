@@ -17,7 +17,6 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
-	"ludex/solver/difference"
 	"ludex/solver/mcts"
 )
 
@@ -27,7 +26,7 @@ type searcher interface {
 	solveAll(ctx context.Context, a *answer.Answer, lim solver.Limits)
 	values(ctx context.Context, p play.Position, lim solver.Limits) (func(*answer.Answer), error)
 	guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move]
-	firstDifference(ctx context.Context, other searcher, from difference.Pair[play.Position], lim difference.Limits) *difference.Result[play.Position, play.Move]
+	compare(a, b play.Game, lines bool) Comparer
 }
 
 // of returns a searcher on the types S and M if they are those of the game.
