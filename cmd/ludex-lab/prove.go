@@ -219,7 +219,7 @@ func certificateOf[W hexgrid.Words](ctx context.Context, q question[W], search p
 	case proofnumber.SecondWins:
 		return writer.Replies(ctx, q.game, q.state, havannah.Second, search)
 	}
-	return writer.Draw[*havannah.Game[W], havannah.State[W], havannah.Move](ctx, q.game, q.state, search)
+	return writer.Draw(ctx, q.game, q.state, search)
 }
 
 // print prints the answer, and writes the certificate.

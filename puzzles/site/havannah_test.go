@@ -220,7 +220,7 @@ func owner(g *havannah.Game[havannah.UpTo8], s havannah.State[havannah.UpTo8], c
 	return 1
 }
 
-type openingCertificate = replies.Certificate[*havannah.Game[havannah.UpTo8], havannah.State[havannah.UpTo8], havannah.Move]
+type openingCertificate = replies.Certificate[havannah.UpTo8]
 
 // readSmall reads the certificate of a script of the site.
 func readSmall(t *testing.T, script string) *openingCertificate {

@@ -15,7 +15,7 @@ import (
 
 // Certificate is a certificate of a win or a draw in Havannah on boards of up to 7
 // cells a side.
-type Certificate[W hexgrid.Words] = replies.Certificate[Game[W], havannah.State[W], havannah.Move]
+type Certificate[W hexgrid.Words] = replies.Certificate[W]
 
 // Supports returns the reason why this package does not check the game of a
 // certificate, or nil.

@@ -45,7 +45,7 @@ func solved(tb testing.TB, game, moves string) *Certificate[havannah.UpTo5] {
 	case proofnumber.SecondWins:
 		c, err = writer.Replies(context.Background(), g, s, havannah.Second, search)
 	default:
-		c, err = writer.Draw[Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move](context.Background(), g, s, search)
+		c, err = writer.Draw(context.Background(), g, s, search)
 	}
 	if err != nil {
 		tb.Fatal(err)

@@ -65,3 +65,17 @@ func TestPublishedDraws(t *testing.T) {
 		})
 	}
 }
+
+// TestDrawRefused: the line that is named is the last reply on the way to the loss.
+func TestDrawRefused(t *testing.T) {
+	for _, k := range []struct{ old, new, want string }{
+		{"b4 b3\nholds", "b4 a3\nholds", "line 19: no reply is given, and no win is in sight"},
+		{"     c2 d2", "     d2 c2", "line 26: no reply is given"},
+		{"holds o\nreplies 6\na3", "holds o\nreplies 6\nb4", "x:25: b4: black has a stone there already"},
+	} {
+		_, err := check(strings.Replace(draw, k.old, k.new, 1))
+		if err == nil || !strings.HasPrefix(err.Error(), k.want) {
+			t.Errorf("%q for %q: %v, want %s", k.new, k.old, err, k.want)
+		}
+	}
+}

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
@@ -18,8 +20,8 @@ import (
 func Is(beginning []byte) bool { return strings.HasPrefix(string(beginning), kind) }
 
 // reader reads a certificate line by line.
-type reader[G Game[S, M], S, M comparable] struct {
-	open func(name string) (G, error)
+type reader[W hexgrid.Words] struct {
+	open func(name string) (*havannah.Game[W], error)
 	scan *bufio.Scanner
 	lim  certify.Limits
 	line int
@@ -30,8 +32,8 @@ type reader[G Game[S, M], S, M comparable] struct {
 // game of a name in the file. All moves of the certificate are legal, and
 // [Write] writes it byte for byte; [Certificate.Check] finds out whether it is
 // true.
-func Read[G Game[S, M], S, M comparable](from io.Reader, name string, lim certify.Limits, open func(name string) (G, error)) (*Certificate[G, S, M], error) {
-	r := &reader[G, S, M]{open: open, scan: bufio.NewScanner(from), lim: lim}
+func Read[W hexgrid.Words](from io.Reader, name string, lim certify.Limits, open func(name string) (*havannah.Game[W], error)) (*Certificate[W], error) {
+	r := &reader[W]{open: open, scan: bufio.NewScanner(from), lim: lim}
 	r.scan.Split(whole)
 	c, err := r.read()
 	if err != nil {
@@ -54,7 +56,7 @@ func whole(data []byte, atEOF bool) (advance int, line []byte, err error) {
 }
 
 // next returns the next line.
-func (r *reader[G, S, M]) next() (string, error) {
+func (r *reader[W]) next() (string, error) {
 	r.line++
 	if !r.scan.Scan() {
 		return "", r.cut()
@@ -68,7 +70,7 @@ func (r *reader[G, S, M]) next() (string, error) {
 }
 
 // field returns the rest of the next line, which begins with word.
-func (r *reader[G, S, M]) field(word string) (string, error) {
+func (r *reader[W]) field(word string) (string, error) {
 	text, err := r.next()
 	if err != nil {
 		return "", err
@@ -87,7 +89,7 @@ func brief(text string) string {
 	return text
 }
 
-func (r *reader[G, S, M]) read() (*Certificate[G, S, M], error) {
+func (r *reader[W]) read() (*Certificate[W], error) {
 	version, err := r.version()
 	if err != nil {
 		return nil, err
@@ -119,7 +121,7 @@ func (r *reader[G, S, M]) read() (*Certificate[G, S, M], error) {
 }
 
 // part reads the claim about one player, with the replies.
-func (r *reader[G, S, M]) part(c *Certificate[G, S, M], shortened bool) error {
+func (r *reader[W]) part(c *Certificate[W], shortened bool) error {
 	if err := r.player(c); err != nil {
 		return err
 	}
@@ -149,7 +151,7 @@ func (r *reader[G, S, M]) part(c *Certificate[G, S, M], shortened bool) error {
 
 // player reads the line about the winner, or in a draw, about the player whose
 // replies follow.
-func (r *reader[G, S, M]) player(c *Certificate[G, S, M]) error {
+func (r *reader[W]) player(c *Certificate[W]) error {
 	text, err := r.field(c.claim())
 	if err != nil {
 		return err
@@ -163,7 +165,7 @@ func (r *reader[G, S, M]) player(c *Certificate[G, S, M]) error {
 }
 
 // version reads the first line.
-func (r *reader[G, S, M]) version() (string, error) {
+func (r *reader[W]) version() (string, error) {
 	text, err := r.next()
 	if err != nil || text == full || text == short || text == drawn {
 		return text, err
@@ -176,7 +178,7 @@ func (r *reader[G, S, M]) version() (string, error) {
 
 // end reads the file from the last of n replies to its end, as a compressed
 // file has its checksum there.
-func (r *reader[G, S, M]) end(n int) error {
+func (r *reader[W]) end(n int) error {
 	text, err := r.next()
 	if err != nil {
 		return err
@@ -195,7 +197,7 @@ func (r *reader[G, S, M]) end(n int) error {
 }
 
 // cut returns why there is no next line.
-func (r *reader[G, S, M]) cut() error {
+func (r *reader[W]) cut() error {
 	switch err := r.scan.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
 		return fmt.Errorf("a line longer than %d bytes", bufio.MaxScanTokenSize)
@@ -206,7 +208,7 @@ func (r *reader[G, S, M]) cut() error {
 }
 
 // search reads the lines about the search that finds the omitted replies.
-func (r *reader[G, S, M]) search(c *Certificate[G, S, M]) (err error) {
+func (r *reader[W]) search(c *Certificate[W]) (err error) {
 	if c.Every, err = r.field("every"); err != nil {
 		return err
 	}
@@ -222,7 +224,7 @@ func (r *reader[G, S, M]) search(c *Certificate[G, S, M]) (err error) {
 // Rings is the question whose readings one certificate can cover.
 const Rings = "hav-ring"
 
-func (r *reader[G, S, M]) game() (g G, err error) {
+func (r *reader[W]) game() (g *havannah.Game[W], err error) {
 	text, err := r.field("game")
 	if err != nil {
 		return g, err
@@ -234,7 +236,7 @@ func (r *reader[G, S, M]) game() (g G, err error) {
 }
 
 // start reads the rows of the position and whose turn it is.
-func (r *reader[G, S, M]) start(g G) (s S, err error) {
+func (r *reader[W]) start(g *havannah.Game[W]) (s havannah.State[W], err error) {
 	text, err := r.field("start")
 	if err != nil {
 		return s, err
@@ -251,7 +253,7 @@ func (r *reader[G, S, M]) start(g G) (s S, err error) {
 }
 
 // number reads a number of replies or of positions.
-func (r *reader[G, S, M]) number(word string, least int) (int, error) {
+func (r *reader[W]) number(word string, least int) (int, error) {
 	text, err := r.field(word)
 	if err != nil {
 		return 0, err
@@ -282,7 +284,7 @@ func same(text, want string) error {
 }
 
 // position reads rows as rows writes them.
-func position[S, M comparable](g Game[S, M], board string, p rules.Player) (S, error) {
+func position[W hexgrid.Words](g *havannah.Game[W], board string, p rules.Player) (havannah.State[W], error) {
 	var diagram strings.Builder
 	for row := range strings.SplitSeq(board, "/") {
 		for _, letter := range row {

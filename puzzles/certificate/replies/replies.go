@@ -1,10 +1,9 @@
 // Package replies writes, reads and checks the certificate that a player wins
-// a position of a placement game, such as Havannah on a small board, or that the
-// position is a draw. The certificate is the tree of the winner's replies, or in
+// a position of Havannah on a small board, or that the position is a draw. The certificate is the tree of the winner's replies, or in
 // a draw, one tree for each player; docs/reference/havannah-certificates.md
 // describes the file.
 //
-// [Read] reads a certificate of any [Game], and [Certificate.Check] plays every
+// [Read] reads a certificate, and [Certificate.Check] plays every
 // move of the loser by the rules. Package writer makes certificates of the
 // results of a search; this package imports no search.
 package replies
@@ -17,34 +16,23 @@ import (
 	"unsafe"
 
 	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/solver/certify"
 )
 
-// Game is a game that a certificate can be about. Its diagrams are rows of
-// letters, and a last line "x to move" or "o to move" for the first or the
-// second player.
-type Game[S, M comparable] interface {
-	rules.Game[S, M]
-	rules.Notation[S, M]
-	// String returns the name of the game in the file.
-	String() string
-	// Canonical returns the same position for all images of s under the
-	// symmetries of the game.
-	Canonical(s S) S
-}
-
 // Certificate is the claim that Winner wins from Start, or that Start is a draw.
 // Read, New and NewDraw return it.
-type Certificate[G Game[S, M], S, M comparable] struct {
-	Game    G
-	Start   S
+type Certificate[W hexgrid.Words] struct {
+	Game    *havannah.Game[W]
+	Start   havannah.State[W]
 	Winner  rules.Player
-	Replies []Reply[S, M] // depth first
+	Replies []Reply[W] // depth first
 
 	// Other is nil for a win. In a draw Winner is the first player, who does not
 	// lose, and the player of Other is the second, who does not lose either.
 	// Holds is set in both, and Budget is the same.
-	Other *Certificate[G, S, M]
+	Other *Certificate[W]
 	Holds bool
 
 	// Budget is not 0 where a search finds the replies that are left out: it
@@ -54,17 +42,17 @@ type Certificate[G Game[S, M], S, M comparable] struct {
 	Budget int
 	Every  string
 
-	first *Certificate[G, S, M] // of which this is Other
-	given map[S]int32           // index of the reply, by canonical position
-	line  []S                   // a reply at depth i follows line[i], after a move of the loser if it is to move there
+	first *Certificate[W]             // of which this is Other
+	given map[havannah.State[W]]int32 // index of the reply, by canonical position
+	line  []havannah.State[W]         // a reply at depth i follows line[i], after a move of the loser if it is to move there
 }
 
 // Reply is the winner's move in a position.
-type Reply[S, M comparable] struct {
-	At      S
-	Depth   int32 // number of replies before it on its line
-	Defence M     // the loser's move that led to At; unused if the winner begins
-	Move    M
+type Reply[W hexgrid.Words] struct {
+	At      havannah.State[W]
+	Depth   int32         // number of replies before it on its line
+	Defence havannah.Move // the loser's move that led to At; unused if the winner begins
+	Move    havannah.Move
 }
 
 // Report is the result of a check that found no fault.
@@ -87,8 +75,8 @@ func (r *Rejected) Unwrap() error { return r.Err }
 
 // bytes returns roughly the memory of the replies: the list and the map, each
 // with room to grow. That of the second part of a draw includes the first.
-func (c *Certificate[G, S, M]) bytes() int64 {
-	var r Reply[S, M]
+func (c *Certificate[W]) bytes() int64 {
+	var r Reply[W]
 	each := unsafe.Sizeof(r)*5/4 + 2*unsafe.Sizeof(r.At)
 	n := int64(len(c.Replies)) * int64(each)
 	if c.first != nil {
@@ -99,15 +87,15 @@ func (c *Certificate[G, S, M]) bytes() int64 {
 
 // Parts returns the claims about one player each: the certificate of a win, or
 // both of a draw.
-func (c *Certificate[G, S, M]) Parts() []*Certificate[G, S, M] {
+func (c *Certificate[W]) Parts() []*Certificate[W] {
 	if c.Other == nil {
-		return []*Certificate[G, S, M]{c}
+		return []*Certificate[W]{c}
 	}
-	return []*Certificate[G, S, M]{c, c.Other}
+	return []*Certificate[W]{c, c.Other}
 }
 
 // Count returns the number of replies in all parts.
-func (c *Certificate[G, S, M]) Count() (n int) {
+func (c *Certificate[W]) Count() (n int) {
 	for _, part := range c.Parts() {
 		n += len(part.Replies)
 	}
@@ -119,7 +107,7 @@ func (c *Certificate[G, S, M]) Count() (n int) {
 // error the claim is true. The error is a *[Rejected], or [certify.Unknown] if a
 // limit ended the check. The replies count against the memory. A certificate
 // with a Budget is refused: package bitboard checks it.
-func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (all Report, err error) {
+func (c *Certificate[W]) Check(ctx context.Context, lim certify.Limits) (all Report, err error) {
 	if c.Budget > 0 {
 		return Report{}, errors.New("replies are left out: a search of the game must find them")
 	}
@@ -137,18 +125,18 @@ func (c *Certificate[G, S, M]) Check(ctx context.Context, lim certify.Limits) (a
 }
 
 // check plays every move of the others against one player's replies.
-func (c *Certificate[G, S, M]) check(ctx context.Context, lim certify.Limits) (Report, error) {
-	seen, err := certify.Replies[S, M]{
+func (c *Certificate[W]) check(ctx context.Context, lim certify.Limits) (Report, error) {
+	seen, err := certify.Replies[havannah.State[W], havannah.Move]{
 		Game: c.Game, Start: c.Start, Winner: c.Winner, Holds: c.Holds, Canonical: c.Game.Canonical,
-		Reply: func(s S) (r certify.Reply[S, M], ok bool) {
+		Reply: func(s havannah.State[W]) (r certify.Reply[havannah.State[W], havannah.Move], ok bool) {
 			i, ok := c.given[s]
 			if ok {
-				r = certify.Reply[S, M]{At: c.Replies[i].At, Move: c.Replies[i].Move, Entry: int(i) + 1}
+				r = certify.Reply[havannah.State[W], havannah.Move]{At: c.Replies[i].At, Move: c.Replies[i].Move, Entry: int(i) + 1}
 			}
 			return r, ok
 		},
 	}.Check(ctx, lim)
-	if missed := (*certify.Missed[S])(nil); errors.As(err, &missed) {
+	if missed := (*certify.Missed[havannah.State[W]])(nil); errors.As(err, &missed) {
 		err = c.Reject(missed.After, missed.At, missed.Err)
 	}
 	if c.Holds {
@@ -159,7 +147,7 @@ func (c *Certificate[G, S, M]) check(ctx context.Context, lim certify.Limits) (R
 
 // Reject returns the error of a fault in a position after a number of replies
 // of the file.
-func (c *Certificate[G, S, M]) Reject(after int, at S, fault error) *Rejected {
+func (c *Certificate[W]) Reject(after int, at havannah.State[W], fault error) *Rejected {
 	line := startLine
 	if after > 0 {
 		line = c.above() + after
@@ -170,12 +158,12 @@ func (c *Certificate[G, S, M]) Reject(after int, at S, fault error) *Rejected {
 var errTwice = errors.New("a position like this has a reply already")
 
 // New returns a certificate without replies.
-func New[G Game[S, M], S, M comparable](g G, start S, winner rules.Player) *Certificate[G, S, M] {
-	return &Certificate[G, S, M]{Game: g, Start: start, Winner: winner, given: map[S]int32{}, line: []S{start}}
+func New[W hexgrid.Words](g *havannah.Game[W], start havannah.State[W], winner rules.Player) *Certificate[W] {
+	return &Certificate[W]{Game: g, Start: start, Winner: winner, given: map[havannah.State[W]]int32{}, line: []havannah.State[W]{start}}
 }
 
 // NewDraw returns a certificate of a draw without replies, and its budget.
-func NewDraw[G Game[S, M], S, M comparable](g G, start S, budget int) *Certificate[G, S, M] {
+func NewDraw[W hexgrid.Words](g *havannah.Game[W], start havannah.State[W], budget int) *Certificate[W] {
 	c := New(g, start, 0)
 	c.Other = New(g, start, 1)
 	c.Other.first = c
@@ -187,16 +175,16 @@ func NewDraw[G Game[S, M], S, M comparable](g G, start S, budget int) *Certifica
 
 // opens reports whether the winner moves first, so that the reply at a depth
 // follows no move of the loser.
-func (c *Certificate[G, S, M]) opens(depth int) bool {
+func (c *Certificate[W]) opens(depth int) bool {
 	return depth == 0 && c.Game.ToMove(c.Start) == c.Winner
 }
 
 // Add adds the reply to a defence at a depth, both legal, on the line of the
 // last reply. It refuses a second reply to a position.
-func (c *Certificate[G, S, M]) Add(depth int, defence, move M) error {
+func (c *Certificate[W]) Add(depth int, defence, move havannah.Move) error {
 	at := c.line[depth]
 	if c.opens(depth) {
-		defence = *new(M)
+		defence = havannah.Move(0)
 	} else {
 		at = c.Game.Play(at, defence)
 	}
@@ -205,7 +193,7 @@ func (c *Certificate[G, S, M]) Add(depth int, defence, move M) error {
 		return errTwice
 	}
 	c.given[key] = int32(len(c.Replies))
-	c.Replies = append(c.Replies, Reply[S, M]{at, int32(depth), defence, move})
+	c.Replies = append(c.Replies, Reply[W]{at, int32(depth), defence, move})
 	c.line = append(c.line[:depth+1], c.Game.Play(at, move))
 	return nil
 }
@@ -213,7 +201,7 @@ func (c *Certificate[G, S, M]) Add(depth int, defence, move M) error {
 // indent returns the sign before the moves of a line, with its name: a space for
 // each earlier reply on the line of play, or where replies are left out, a dot
 // for each step back from the last reply. The dots take less when compressed.
-func (c *Certificate[G, S, M]) indent() (sign byte, unit string) {
+func (c *Certificate[W]) indent() (sign byte, unit string) {
 	if c.Budget > 0 {
 		return '.', "dot"
 	}
@@ -222,7 +210,7 @@ func (c *Certificate[G, S, M]) indent() (sign byte, unit string) {
 
 // signs returns the number of signs before a reply at a depth, and the depth after
 // that number. The reply could be as deep as deepest.
-func (c *Certificate[G, S, M]) signs(depth, deepest int) int {
+func (c *Certificate[W]) signs(depth, deepest int) int {
 	if c.Budget > 0 {
 		return deepest - depth
 	}
@@ -230,7 +218,7 @@ func (c *Certificate[G, S, M]) signs(depth, deepest int) int {
 }
 
 // read reads the line of a reply and adds it.
-func (c *Certificate[G, S, M]) read(text string) error {
+func (c *Certificate[W]) read(text string) error {
 	sign, unit := c.indent()
 	moves := strings.TrimLeft(text, string(sign))
 	n, deepest := len(text)-len(moves), len(c.line)-1
@@ -250,7 +238,7 @@ func (c *Certificate[G, S, M]) read(text string) error {
 }
 
 // moves reads the loser's move in s, unless the winner opens, and the reply.
-func (c *Certificate[G, S, M]) moves(s S, opens bool, text string) (defence, reply M, err error) {
+func (c *Certificate[W]) moves(s havannah.State[W], opens bool, text string) (defence, reply havannah.Move, err error) {
 	if !opens {
 		first, rest, ok := strings.Cut(text, " ")
 		if !ok {

@@ -27,7 +27,7 @@ import (
 	"ludex/solver/proofnumber"
 )
 
-type certificate = Certificate[*havannah.Game[havannah.UpTo5], havannah.State[havannah.UpTo5], havannah.Move]
+type certificate = Certificate[havannah.UpTo5]
 
 // certified solves the position after moves, and returns the file that shows
 // who wins.

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 )
 
 // The lines of a file before the replies, and the last one.
@@ -21,7 +23,7 @@ const (
 )
 
 // above returns the number of lines of the file before the replies.
-func (c *Certificate[G, S, M]) above() int {
+func (c *Certificate[W]) above() int {
 	switch {
 	case c.first != nil:
 		return c.first.above() + len(c.first.Replies) + 2
@@ -34,7 +36,7 @@ func (c *Certificate[G, S, M]) above() int {
 }
 
 // Write writes c as Read reads it.
-func Write[G Game[S, M], S, M comparable](w io.Writer, c *Certificate[G, S, M]) error {
+func Write[W hexgrid.Words](w io.Writer, c *Certificate[W]) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "%s\ngame %s\nstart %s\n", c.version(), c.Game, c.start())
 	if c.Holds {
@@ -48,7 +50,7 @@ func Write[G Game[S, M], S, M comparable](w io.Writer, c *Certificate[G, S, M]) 
 }
 
 // version returns the first line.
-func (c *Certificate[G, S, M]) version() string {
+func (c *Certificate[W]) version() string {
 	switch {
 	case c.Holds:
 		return drawn
@@ -59,7 +61,7 @@ func (c *Certificate[G, S, M]) version() string {
 }
 
 // write writes the claim about one player, with the replies.
-func (c *Certificate[G, S, M]) write(out *bufio.Writer) {
+func (c *Certificate[W]) write(out *bufio.Writer) {
 	fmt.Fprintf(out, "%s %c\n", c.claim(), letter(c.Winner))
 	if c.Budget > 0 && !c.Holds {
 		fmt.Fprintf(out, "every %s\nbudget %d\n", cmp.Or(c.Every, none), c.Budget)
@@ -75,7 +77,7 @@ func (c *Certificate[G, S, M]) write(out *bufio.Writer) {
 }
 
 // claim returns the word before the player's letter.
-func (c *Certificate[G, S, M]) claim() string {
+func (c *Certificate[W]) claim() string {
 	if c.Holds {
 		return "holds"
 	}
@@ -86,12 +88,12 @@ func (c *Certificate[G, S, M]) claim() string {
 const none = "none"
 
 // start returns the rows of the start and whose turn it is.
-func (c *Certificate[G, S, M]) start() string {
+func (c *Certificate[W]) start() string {
 	return fmt.Sprintf("%s %c", rows(c.Game, c.Start), letter(c.Game.ToMove(c.Start)))
 }
 
 // appendLine appends the line of a reply, which could be as deep as deepest.
-func (c *Certificate[G, S, M]) appendLine(dst []byte, r *Reply[S, M], deepest int) []byte {
+func (c *Certificate[W]) appendLine(dst []byte, r *Reply[W], deepest int) []byte {
 	sign, _ := c.indent()
 	for range c.signs(int(r.Depth), deepest) {
 		dst = append(dst, sign)
@@ -107,7 +109,7 @@ func (c *Certificate[G, S, M]) appendLine(dst []byte, r *Reply[S, M], deepest in
 func letter(p rules.Player) byte { return "xo"[p] }
 
 // rows returns the rows of a position from the top, with / between them.
-func rows[S, M comparable](g Game[S, M], s S) string {
+func rows[W hexgrid.Words](g *havannah.Game[W], s havannah.State[W]) string {
 	lines := strings.Split(strings.TrimRight(g.Format(s), "\n"), "\n")
 	for i, l := range lines {
 		lines[i] = strings.ReplaceAll(l, " ", "")

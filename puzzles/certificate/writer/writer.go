@@ -15,6 +15,8 @@ import (
 	"ludex/puzzles/certificate/shortest"
 	"ludex/puzzles/certificate/strategy"
 	"ludex/rules"
+	"ludex/rules/havannah"
+	"ludex/rules/hexgrid"
 	"ludex/rules/play"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -118,27 +120,21 @@ func writeNodes[S, M comparable](b *bytes.Buffer, g rules.Playable[S, M], s *for
 	b.WriteString("end\n")
 }
 
-// cell is a move of a placement game: the number of the cell.
-type cell interface {
-	comparable
-	~uint8 | ~uint16
-}
-
 // Replies returns the certificate that a player wins from the position that
 // solver solved.
-func Replies[G replies.Game[S, M], S comparable, M cell](ctx context.Context, g G, start S, winner rules.Player, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
+func Replies[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], start havannah.State[W], winner rules.Player, solver proofnumber.Solver) (*replies.Certificate[W], error) {
 	c := replies.New(g, start, winner)
-	if err := solver.Strategy(ctx, uint8(winner), take[G, S, M](c)); err != nil {
+	if err := solver.Strategy(ctx, uint8(winner), take(c)); err != nil {
 		return nil, err
 	}
 	return c, nil
 }
 
 // Draw returns the certificate that the position that solver solved is a draw.
-func Draw[G replies.Game[S, M], S comparable, M cell](ctx context.Context, g G, start S, solver proofnumber.Solver) (*replies.Certificate[G, S, M], error) {
-	c := replies.NewDraw[G, S, M](g, start, 0)
+func Draw[W hexgrid.Words](ctx context.Context, g *havannah.Game[W], start havannah.State[W], solver proofnumber.Solver) (*replies.Certificate[W], error) {
+	c := replies.NewDraw(g, start, 0)
 	for _, part := range c.Parts() {
-		if err := solver.Holding(ctx, uint8(part.Winner), take[G, S, M](part)); err != nil {
+		if err := solver.Holding(ctx, uint8(part.Winner), take(part)); err != nil {
 			return nil, err
 		}
 	}
@@ -146,14 +142,16 @@ func Draw[G replies.Game[S, M], S comparable, M cell](ctx context.Context, g G, 
 }
 
 // take returns a function that adds replies to a certificate.
-func take[G replies.Game[S, M], S comparable, M cell](c *replies.Certificate[G, S, M]) func(proofnumber.Reply) bool {
-	return func(r proofnumber.Reply) bool { return c.Add(r.Depth, M(r.Defence), M(r.Cell)) == nil }
+func take[W hexgrid.Words](c *replies.Certificate[W]) func(proofnumber.Reply) bool {
+	return func(r proofnumber.Reply) bool {
+		return c.Add(r.Depth, havannah.Move(r.Defence), havannah.Move(r.Cell)) == nil
+	}
 }
 
 // Hint returns the win of a certificate as a hint for a search under another
 // reading of the rules, or from another position. At is the start of the
 // certificate in the form that the search takes.
-func Hint[G replies.Game[S, M], S comparable, M cell](c *replies.Certificate[G, S, M], at proofnumber.Position) proofnumber.Hint {
+func Hint[W hexgrid.Words](c *replies.Certificate[W], at proofnumber.Position) proofnumber.Hint {
 	h := proofnumber.Hint{From: at, Winner: uint8(c.Winner), Replies: make([]proofnumber.Reply, len(c.Replies))}
 	for i, r := range c.Replies {
 		h.Replies[i] = proofnumber.Reply{Depth: int(r.Depth), Defence: uint8(r.Defence), Cell: uint8(r.Move)}

@@ -258,5 +258,5 @@ func certificateOf[W hexgrid.Words](ctx context.Context, solver proofnumber.Solv
 	if winner, ok := a.winner(); ok {
 		return writer.Replies(ctx, a.game, a.state, winner, solver)
 	}
-	return writer.Draw[*havannah.Game[W], havannah.State[W], havannah.Move](ctx, a.game, a.state, solver)
+	return writer.Draw(ctx, a.game, a.state, solver)
 }
