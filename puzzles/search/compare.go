@@ -1,3 +1,5 @@
+//go:build !js
+
 package search
 
 import (
@@ -26,7 +28,11 @@ type Comparer interface {
 
 // Compare returns a Comparer of two games of one kind and board. It panics when they are
 // of different types. With lines, positions are the lines that lead to them.
-func Compare(a, b play.Game, lines bool) Comparer { return searcherOf(a).compare(a, b, lines) }
+func Compare(a, b play.Game, lines bool) Comparer {
+	return searcherOf(a).(interface {
+		compare(a, b play.Game, lines bool) Comparer
+	}).compare(a, b, lines)
+}
 
 func (g typed[S, M]) compare(a, b play.Game, lines bool) Comparer {
 	other, ok := searcherOf(b).(typed[S, M])
@@ -69,10 +75,7 @@ func (c comparer[S, M]) Meet(x Pair, m play.Move) (play.Move, play.Move, bool, b
 func (c comparer[S, M]) First(ctx context.Context, from Pair, symmetry play.Game, lim difference.Limits) *difference.Result[play.Position, play.Move] {
 	var merged rules.Symmetric[S]
 	if symmetry != nil {
-		merged = searcherOf(symmetry).(typed[S, M]).game
-		if varied, ok := merged.(rules.Varied[S]); ok {
-			merged = varied.Shared(c.other)
-		}
+		merged = shared(searcherOf(symmetry).(typed[S, M]).game, c.other)
 	}
 	r := c.by.First(ctx, c.pair(from), merged, lim)
 	erased := &difference.Result[play.Position, play.Move]{

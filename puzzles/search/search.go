@@ -17,6 +17,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
+	"ludex/solver/difference"
 	"ludex/solver/mcts"
 )
 
@@ -26,7 +27,7 @@ type searcher interface {
 	solveAll(ctx context.Context, a *answer.Answer, lim solver.Limits)
 	values(ctx context.Context, p play.Position, lim solver.Limits) (func(*answer.Answer), error)
 	guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move]
-	compare(a, b play.Game, lines bool) Comparer
+	firstDifference(ctx context.Context, other searcher, from difference.Pair[play.Position], lim difference.Limits) *difference.Result[play.Position, play.Move]
 }
 
 // of returns a searcher on the types S and M if they are those of the game.
