@@ -33,16 +33,16 @@ func (e *TooLargeError) Error() string {
 // Save writes the positions that the solver stores, under a label that names the
 // question: those with the most work below them, in about the given number of bytes
 // at most, or all if that is 0. A search may run at the same time.
-func (s *engine[H, U, K]) Save(w io.Writer, label string, most int64) error {
+func (s *stock[K]) Save(w io.Writer, label string, most int64) error {
 	least := uint8(0)
 	if most > 0 {
-		least = s.search.table.leastEffort(most / entryBytes[K]())
+		least = s.table.leastEffort(most / entryBytes[K]())
 	}
 	sum := crc64.New(polynomial)
 	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
 	fmt.Fprintf(out, "%s%s\n", checkpointMagic, label) // Flush returns the error
-	for i := range s.search.table.shards {
-		if err := s.search.table.shards[i].save(out, least); err != nil {
+	for i := range s.table.shards {
+		if err := s.table.shards[i].save(out, least); err != nil {
 			return err
 		}
 	}
@@ -126,13 +126,13 @@ func writeWords(out *bufio.Writer, words ...uint64) error {
 // Load reads a checkpoint that Save wrote under the same label into a new
 // solver. The error is a *TooLargeError if the positions do not fit into the
 // memory; the solver may then store a part of them.
-func (s *engine[H, U, K]) Load(r io.Reader, label string) error {
+func (s *stock[K]) Load(r io.Reader, label string) error {
 	in := &summed{bufio.NewReaderSize(r, 1<<16), crc64.New(polynomial)}
 	head := make([]byte, len(checkpointMagic)+len(label)+1)
 	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic+label+"\n" {
 		return fmt.Errorf("no checkpoint of %s", label)
 	}
-	t, buckets := s.search.table, 0
+	t, buckets := s.table, 0
 	for i := range t.shards {
 		n, err := t.shards[i].load(in, t.most)
 		if err != nil {
@@ -157,8 +157,8 @@ func (s *engine[H, U, K]) Load(r io.Reader, label string) error {
 
 // forget opens the bounds of the solver's position, so that its value is searched for
 // again.
-func (s *engine[H, U, K]) forget() {
-	t, key := s.search.table, s.search.codes.key(&s.root.keys)
+func (s *stock[K]) forget() {
+	t, key := s.table, s.root
 	if r, ok := t.get(key); ok {
 		r.bounds, r.numbers = open, numbers{1, 1}
 		t.shard(scatter(key)).store(scatter(key), entry[K]{key, r.pack()})

@@ -18,11 +18,16 @@ type child[K key] struct {
 	guess  float32
 }
 
+// fringe are the n children of a position.
+type fringe[K key] struct {
+	children [MaxCells]child[K]
+	n        int
+}
+
 // frame is the state of a search at one depth of the line.
 type frame[H any, U rules.Upper, K key] struct {
-	pos         position[H, U, K]
-	children    [MaxCells]child[K]
-	n           int
+	pos position[H, U, K]
+	fringe[K]
 	seen        bool             // the position was searched before
 	moves       set[U]           // those that may not lose
 	threats     set[U]           // moves that threaten to complete a figure
@@ -64,13 +69,7 @@ func (w *worker[H, U, K]) list(f *frame[H, U, K]) {
 	for moves := f.moves; !moves.Empty(); moves = moves.Rest() {
 		w.child(f, moves.First())
 	}
-	w.prefer(f)
-}
-
-// rough returns the numbers of f from those that its children begin with, as if none
-// of them was searched: 1 for the best guess, and 1 for each move.
-func (w *worker[H, U, K]) rough(f *frame[H, U, K]) numbers {
-	return w.turned(f, numbers{1, uint32(f.moves.Len())})
+	f.prefer(f.pos.mover, f.pos.mover == w.attacker)
 }
 
 // look finds the answers to the threats that each move would make, and reports
@@ -136,51 +135,56 @@ func (w *worker[H, U, K]) child(f *frame[H, U, K], c uint8) {
 		w.guess.look(&w.guess.spare, p.stones)
 		k.guess = w.guess.value(&w.guess.spare, p.mover)
 	}
+	f.add(&k)
+}
+
+// add adds a child, unless a symmetric one is there.
+func (f *fringe[K]) add(k *child[K]) {
 	for i := range f.children[:f.n] {
 		if f.children[i].key == k.key && f.children[i].bounds == k.bounds {
 			return
 		}
 	}
-	f.children[f.n] = k
+	f.children[f.n] = *k
 	f.n++
 }
 
 // prefer gives the children their first numbers: the better the guess, the
 // smaller the one that the mover wants to be small.
-func (w *worker[H, U, K]) prefer(f *frame[H, U, K]) {
-	sign := 1 - 2*float32(f.pos.mover)
+func (f *fringe[K]) prefer(mover uint8, own bool) {
+	sign := 1 - 2*float32(mover)
 	best := float32(math.Inf(-1))
 	for i := range f.children[:f.n] {
 		best = max(best, sign*f.children[i].guess)
 	}
 	for i := range f.children[:f.n] {
 		k := &f.children[i]
-		k.numbers = w.turned(f, numbers{harder(best - sign*k.guess), 1})
+		k.numbers = numbers{harder(best - sign*k.guess), 1}.turned(own)
 	}
 }
 
-// sum returns the bounds and numbers of f, from those of its children.
-func (w *worker[H, U, K]) sum(f *frame[H, U, K]) (bounds, numbers) {
-	b := exactly(wonBy(1 - f.pos.mover))
+// sum returns the bounds and numbers of a position, from those of its children.
+func (f *fringe[K]) sum(mover uint8, own bool) (bounds, numbers) {
+	b := exactly(wonBy(1 - mover))
 	least, total := uint32(most), uint32(0)
 	for i := range f.children[:f.n] {
 		k := &f.children[i]
-		if f.pos.mover == 0 {
+		if mover == 0 {
 			b.lo, b.hi = max(b.lo, k.lo), max(b.hi, k.hi)
 		} else {
 			b.lo, b.hi = min(b.lo, k.lo), min(b.hi, k.hi)
 		}
-		n := w.turned(f, k.numbers)
+		n := k.numbers.turned(own)
 		least = min(least, n.pn)
 		total = min(total+n.dn, most)
 	}
-	return b, w.turned(f, numbers{min(least, most-1), min(total, most-1)}) // most means answered
+	return b, numbers{min(least, most-1), min(total, most-1)}.turned(own) // most means answered
 }
 
-// turned returns numbers as the mover of f sees them, who wants the first to
-// be small, or back.
-func (w *worker[H, U, K]) turned(f *frame[H, U, K], n numbers) numbers {
-	if f.pos.mover == w.attacker {
+// turned returns numbers as the mover of a position sees them, who wants the first to
+// be small, or back. It is the attacker's own turn or the other player's.
+func (n numbers) turned(own bool) numbers {
+	if own {
 		return n
 	}
 	return numbers{n.dn, n.pn}
@@ -188,11 +192,11 @@ func (w *worker[H, U, K]) turned(f *frame[H, U, K], n numbers) numbers {
 
 // choose returns the child to search next and the limit of that search: until
 // it is harder than the second best child by more than the slack.
-func (w *worker[H, U, K]) choose(f *frame[H, U, K], n, limit numbers) (best int, next numbers) {
-	n, limit = w.turned(f, n), w.turned(f, limit)
+func (f *fringe[K]) choose(q *question, own, root bool, n, limit numbers) (best int, next numbers) {
+	n, limit = n.turned(own), limit.turned(own)
 	first, second := uint32(most), uint32(most)
 	for i := range f.children[:f.n] {
-		easy := w.turned(f, f.children[i].numbers).pn
+		easy := f.children[i].numbers.turned(own).pn
 		if f.children[i].busy {
 			easy = min(easy*2, most-1)
 		}
@@ -202,20 +206,20 @@ func (w *worker[H, U, K]) choose(f *frame[H, U, K], n, limit numbers) (best int,
 			second = easy
 		}
 	}
-	k := w.turned(f, f.children[best].numbers)
-	next = numbers{min(limit.pn, second+w.slack(f, second)+1), min(most, limit.dn-n.dn+k.dn)}
+	k := f.children[best].numbers.turned(own)
+	next = numbers{min(limit.pn, second+q.slack(own, root, second)+1), min(most, limit.dn-n.dn+k.dn)}
 	next.pn = max(next.pn, min(k.pn+1, most)) // where others are busy with the easiest
-	return best, w.turned(f, next)
+	return best, next.turned(own)
 }
 
 // slack is a quarter of the second best number. Where all moves are expected
 // to lose it is the whole number, and at the root it has no limit: every move
 // must be searched to its end, and switching between them leaves all half done.
-func (w *worker[H, U, K]) slack(f *frame[H, U, K], second uint32) uint32 {
+func (q *question) slack(own, root bool, second uint32) uint32 {
 	switch {
-	case !w.expected || f.pos.mover == w.attacker:
+	case !q.expected || own:
 		return second / 4
-	case f == &w.frames[0]:
+	case root:
 		return most
 	}
 	return second

@@ -5,23 +5,36 @@ import (
 	"sync/atomic"
 
 	"ludex/rules"
+	"ludex/solver"
 )
 
 // search is a proof-number search in depth-first order (df-pn, Nagai 2002) for
-// the question whether the attacker wins. A budget that is not 0 limits the
-// attacker's stones from the root on.
+// a question.
 type search[H any, U rules.Upper, K key] struct {
 	*board[H, U, K]
+	stock[K]
+	question
+	shared  bool
+	allowed int64 // expansions after which it stops, where not 0
+}
+
+// stock is what a search has found.
+type stock[K key] struct {
 	table    *table[K]
+	root     K // the key of the position to solve
+	stop     atomic.Bool
+	expanded *atomic.Int64
+	front    atomic.Uint64 // the root's numbers
+	report   func(solver.Progress)
+}
+
+// question is whether the attacker wins. A budget that is not 0 limits the attacker's
+// stones from the root on.
+type question struct {
 	attacker uint8
 	expected bool // the attacker is, to win
 	budget   int
 	rooted   int // the attacker's stones at the root
-	shared   bool
-	stop     atomic.Bool
-	allowed  int64 // expansions after which it stops, where not 0
-	expanded *atomic.Int64
-	front    atomic.Uint64 // the root's numbers
 }
 
 // worker is one goroutine of a search.
@@ -40,22 +53,22 @@ func newWorker[H any, U rules.Upper, K key](s *search[H, U, K]) *worker[H, U, K]
 }
 
 // won reports whether the attacker wins for certain.
-func (s *search[H, U, K]) won(b bounds) bool { return b == exactly(wonBy(s.attacker)) }
+func (q *question) won(b bounds) bool { return b == exactly(wonBy(q.attacker)) }
 
 // lost reports whether the attacker does not win, for certain.
-func (s *search[H, U, K]) lost(b bounds) bool {
-	if s.attacker == 0 {
+func (q *question) lost(b bounds) bool {
+	if q.attacker == 0 {
 		return b.hi < FirstWins
 	}
 	return b.lo > SecondWins
 }
 
 // answered are the numbers of bounds that answer the question, if they do.
-func (s *search[H, U, K]) answered(b bounds) (numbers, bool) {
+func (q *question) answered(b bounds) (numbers, bool) {
 	switch {
-	case s.won(b):
+	case q.won(b):
 		return numbers{0, most}, true
-	case s.lost(b):
+	case q.lost(b):
 		return numbers{most, 0}, true
 	}
 	return numbers{1, 1}, false
@@ -88,28 +101,28 @@ func (s *search[H, U, K]) resolve(p *position[H, U, K]) bounds {
 }
 
 // recall fills in the record of a child from the table.
-func (s *search[H, U, K]) recall(k *child[K]) {
-	if n, ok := s.answered(k.bounds); ok {
+func (k *child[K]) recall(t *table[K], q *question) {
+	if n, ok := q.answered(k.bounds); ok {
 		k.numbers, k.busy = n, false
 		return
 	}
-	data := s.table.data(k.key)
+	data := t.data(k.key)
 	if data == 0 {
 		return
 	}
 	r := unpack(data)
 	k.bounds, k.busy, k.seen = r.bounds, r.busy, true
-	if n, ok := s.answered(r.bounds); ok {
+	if n, ok := q.answered(r.bounds); ok {
 		k.numbers = n
-	} else if r.attacker == s.attacker {
+	} else if r.attacker == q.attacker {
 		k.numbers = r.numbers
 	}
 }
 
 // descend searches the position of frame depth until its proof number
 // reaches limit.pn, or its disproof number limit.dn, or the search is stopped.
-// A position that is new is listed only if its rough numbers do not reach the
-// limit: most positions are never searched again.
+// A position that is new is listed only if its rough numbers, as if no child was searched,
+// do not reach the limit: most positions are never searched again.
 func (w *worker[H, U, K]) descend(depth int, limit numbers) record {
 	f := &w.frames[depth]
 	before := w.count
@@ -118,26 +131,27 @@ func (w *worker[H, U, K]) descend(depth int, limit numbers) record {
 	if b.known() {
 		return w.keep(f, b, numbers{}, before)
 	}
-	if n := w.rough(f); !f.seen && limit.reached(n) {
+	own := f.pos.mover == w.attacker
+	if n := (numbers{1, uint32(f.moves.Len())}).turned(own); !f.seen && limit.reached(n) {
 		return w.keep(f, b, n, before)
 	}
 	w.list(f)
-	w.recallAll(f)
+	f.recall(w.table, &w.question)
 	for {
-		b, n := w.sum(f)
+		b, n := f.sum(f.pos.mover, own)
 		if _, ok := w.answered(b); ok || limit.reached(n) || w.stop.Load() {
 			return w.keep(f, b, n, before)
 		}
 		if depth == 0 {
 			w.front.Store(uint64(n.pn)<<32 | uint64(n.dn))
 		}
-		i, next := w.choose(f, n, limit)
+		i, next := f.choose(&w.question, own, depth == 0, n, limit)
 		w.enter(depth, i)
 		r := w.descend(depth+1, next)
 		k := &f.children[i]
 		k.bounds, k.numbers, k.seen = r.bounds, r.numbers, true
 		if w.shared {
-			w.recallAll(f)
+			f.recall(w.table, &w.question)
 		}
 	}
 }
@@ -145,12 +159,13 @@ func (w *worker[H, U, K]) descend(depth int, limit numbers) record {
 // reached reports whether n ends a search with the limit l.
 func (l numbers) reached(n numbers) bool { return n.pn >= l.pn || n.dn >= l.dn }
 
-func (w *worker[H, U, K]) recallAll(f *frame[H, U, K]) {
+// recall fills in the records of the children from the table.
+func (f *fringe[K]) recall(t *table[K], q *question) {
 	for i := range f.children[:f.n] {
-		w.table.touch(f.children[i].key)
+		t.touch(f.children[i].key)
 	}
 	for i := range f.children[:f.n] {
-		w.recall(&f.children[i])
+		f.children[i].recall(t, q)
 	}
 }
 

@@ -119,6 +119,7 @@ func New[H any, U rules.Upper](g Game[H, U], p Position, lim Limits) Solver {
 
 // engine is a solver with keys of one kind.
 type engine[H any, U rules.Upper, K key] struct {
+	*stock[K]
 	search *search[H, U, K]
 	root   position[H, U, K]
 	lim    Limits
@@ -128,12 +129,13 @@ type engine[H any, U rules.Upper, K key] struct {
 func newEngine[H any, U rules.Upper, K key](g Game[H, U], p Position, lim Limits) *engine[H, U, K] {
 	b := &board[H, U, K]{game: g, cells: rules.FirstCells[U](g.Cells()), separate: g.Separate(), codes: newCodes[K](g.Cells(), g.Images(), p)}
 	lim.Workers = max(1, lim.Workers)
-	q := &search[H, U, K]{board: b, table: newTable[K](lim.Memory), shared: lim.Workers > 1, expanded: new(atomic.Int64)}
+	q := &search[H, U, K]{board: b, stock: stock[K]{table: newTable[K](lim.Memory), expanded: new(atomic.Int64)}, shared: lim.Workers > 1}
 	return withTeam(q, b.set(p), lim)
 }
 
 func withTeam[H any, U rules.Upper, K key](q *search[H, U, K], root position[H, U, K], lim Limits) *engine[H, U, K] {
-	s := &engine[H, U, K]{search: q, root: root, lim: lim}
+	q.stock.root, q.report = q.codes.key(&root.keys), lim.Report
+	s := &engine[H, U, K]{stock: &q.stock, search: q, root: root, lim: lim}
 	for range lim.Workers {
 		s.team = append(s.team, newWorker(q))
 	}
@@ -146,7 +148,7 @@ func (s *engine[H, U, K]) Beside() Solver { return s.with(s.search.table, new(at
 // with returns a solver of the same position with a table and a count of the
 // positions expanded.
 func (s *engine[H, U, K]) with(t *table[K], expanded *atomic.Int64) *engine[H, U, K] {
-	q := &search[H, U, K]{board: s.search.board, table: t, shared: s.search.shared, expanded: expanded}
+	q := &search[H, U, K]{board: s.search.board, stock: stock[K]{table: t, expanded: expanded}, shared: s.search.shared}
 	return withTeam(q, s.root, s.lim)
 }
 
@@ -241,7 +243,7 @@ func (s *engine[H, U, K]) run(ctx context.Context, p position[H, U, K], attacker
 }
 
 // best returns the bounds that answer the question, or those of one worker.
-func (q *search[H, U, K]) best(results []bounds) bounds {
+func (q *question) best(results []bounds) bounds {
 	for _, b := range results {
 		if _, ok := q.answered(b); ok {
 			return b
@@ -252,20 +254,20 @@ func (q *search[H, U, K]) best(results []bounds) bounds {
 
 // watch reports now and then until the function that it returns is called. If a
 // report panics, the search stops and that function panics.
-func (s *engine[H, U, K]) watch() (end func()) {
-	if s.lim.Report == nil {
+func (s *stock[K]) watch() (end func()) {
+	if s.report == nil {
 		return func() {}
 	}
-	return guard.Often(func() { s.lim.Report(s.Progress()) }, func() { s.search.stop.Store(true) })
+	return guard.Often(func() { s.report(s.Progress()) }, func() { s.stop.Store(true) })
 }
 
 // Progress returns how far the search has come.
-func (s *engine[H, U, K]) Progress() solver.Progress {
-	front := s.search.front.Load()
-	stored, bytes := s.search.table.size()
+func (s *stock[K]) Progress() solver.Progress {
+	front := s.front.Load()
+	stored, bytes := s.table.size()
 	return solver.Progress{
 		Proof: uint32(front >> 32), Disproof: uint32(front),
-		Expanded: s.search.expanded.Load(), Stored: stored, Bytes: bytes, Capacity: s.search.table.capacity(),
+		Expanded: s.expanded.Load(), Stored: stored, Bytes: bytes, Capacity: s.table.capacity(),
 	}
 }
 

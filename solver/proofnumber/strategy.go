@@ -25,12 +25,17 @@ var (
 // strategy finds replies.
 type strategy[H any, U rules.Upper, K key] struct {
 	*engine[H, U, K]
-	ctx    context.Context
+	claim
+	ctx   context.Context
+	take  func(Reply) bool
+	depth int
+	seen  map[K]bool
+}
+
+// claim is that a player wins.
+type claim struct {
 	winner uint8
-	holds  bool // a draw is enough for the winner
-	take   func(Reply) bool
-	depth  int
-	seen   map[K]bool
+	holds  bool // a draw is enough
 }
 
 // Strategy passes the replies of a winning player to take, depth first: one for
@@ -39,14 +44,14 @@ type strategy[H any, U rules.Upper, K key] struct {
 // at once or has a threat without an answer. If take returns false, Strategy
 // skips the positions after that reply.
 func (s *engine[H, U, K]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
-	t := &strategy[H, U, K]{engine: s, ctx: ctx, winner: winner, take: take, seen: map[K]bool{}}
+	t := &strategy[H, U, K]{engine: s, ctx: ctx, claim: claim{winner: winner}, take: take, seen: map[K]bool{}}
 	return t.all()
 }
 
 // Holding passes the replies of a player who does not lose, as Strategy does
 // those of a winner. Its lines end in a win or with a full board.
 func (s *engine[H, U, K]) Holding(ctx context.Context, player uint8, take func(Reply) bool) error {
-	t := &strategy[H, U, K]{engine: s, ctx: ctx, winner: player, holds: true, take: take, seen: map[K]bool{}}
+	t := &strategy[H, U, K]{engine: s, ctx: ctx, claim: claim{player, true}, take: take, seen: map[K]bool{}}
 	return t.all()
 }
 
@@ -60,7 +65,7 @@ func (t *strategy[H, U, K]) all() error {
 }
 
 // refuted returns the error for a winner who does not win, or hold.
-func (t *strategy[H, U, K]) refuted() error {
+func (t claim) refuted() error {
 	if t.holds {
 		return ErrLost
 	}
@@ -143,7 +148,7 @@ func (t *strategy[H, U, K]) move(p *position[H, U, K], moves set[U]) (uint8, err
 
 // enough reports whether a position with such bounds is one that the winner may
 // choose.
-func (t *strategy[H, U, K]) enough(b bounds) bool {
+func (t claim) enough(b bounds) bool {
 	switch {
 	case !t.holds:
 		return b == exactly(wonBy(t.winner))
