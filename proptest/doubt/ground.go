@@ -42,7 +42,7 @@ type place struct {
 	pos     play.Position
 	moves   []play.Move
 	next    []play.Position
-	seen    map[uint64]bool // how they look
+	looks   []uint64 // how they look
 	outcome rules.Outcome
 	mover   rules.Player
 }
@@ -74,7 +74,7 @@ func (b *ground) explore(ctx context.Context, seed uint64, moves int) {
 func (b *ground) add(ctx context.Context, p play.Position, s spot) int {
 	s.place = b.places[p]
 	if s.place == nil {
-		s.place = &place{first: len(b.spots), pos: p, moves: b.game.Moves(p, nil), outcome: b.game.Outcome(p), seen: map[uint64]bool{}}
+		s.place = &place{first: len(b.spots), pos: p, moves: b.game.Moves(p, nil), outcome: b.game.Outcome(p)}
 		if s.outcome == rules.Undecided {
 			s.mover = b.game.ToMove(p)
 		}

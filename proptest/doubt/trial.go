@@ -116,7 +116,7 @@ func (t *trial) at(ctx context.Context, s *place) (a act) {
 		looks[look] = true
 		switch {
 		case !elsewhere:
-		case s.seen[look]:
+		case slices.Contains(s.looks, look):
 			t.Hidden = t.Hidden || same
 		default:
 			a.fresh++
@@ -128,8 +128,8 @@ func (t *trial) at(ctx context.Context, s *place) (a act) {
 			}
 		}
 	}
-	for i := 0; elsewhere && !same && i < len(s.next) && a.kind == difference.None; i++ {
-		if !looks[t.ground.look(t.ground.game, s.next[i])] {
+	for i := 0; elsewhere && !same && i < len(s.looks) && a.kind == difference.None; i++ {
+		if !looks[s.looks[i]] {
 			a.kind, a.move = difference.OnlyA, s.moves[i]
 		}
 	}
@@ -242,7 +242,7 @@ func (b *ground) learn(ctx context.Context) {
 	b.done = map[rules.Player]deed{}
 	for _, s := range b.places {
 		for i := 0; i < len(s.next) && ctx.Err() == nil; i++ {
-			s.seen[b.look(b.game, s.next[i])] = true
+			s.looks = append(s.looks, b.look(b.game, s.next[i]))
 			if b.book != nil {
 				b.done[s.mover] |= b.book.deeds(s.pos, s.next[i], s.mover)
 			}
