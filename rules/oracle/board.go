@@ -227,19 +227,16 @@ func kinds(pieces map[string]string) map[string][]string {
 func look(piece string, kinds map[string][]string) rules.Look {
 	words := strings.Fields(piece + " . .")
 	other := len(kinds[words[0]]) > 0 && kinds[words[0]][0] != words[1]
+	looks, ok := map[string][2]rules.Look{"white": {rules.Light, rules.LightTile}, "black": {rules.Dark, rules.Tile}}[words[0]]
 	switch {
+	case !ok:
+		return rules.Red
 	case words[0] == "white" && words[1] == "king":
 		return rules.King
-	case words[0] == "white" && other:
-		return rules.LightTile
-	case words[0] == "white":
-		return rules.Light
-	case words[0] == "black" && other:
-		return rules.Tile
-	case words[0] == "black":
-		return rules.Dark
+	case other:
+		return looks[1]
 	}
-	return rules.Red
+	return looks[0]
 }
 
 // whole is at with the pieces and the diagram, which the answer to play may have left

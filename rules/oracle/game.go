@@ -229,17 +229,14 @@ func (g *Game) foreign(s *State) string {
 	if g.dice && s.Winners == nil && s.ToMove == int(rules.Chance) {
 		return s.badOdds()
 	}
-	if s.Winners == nil && out(s.ToMove) {
-		return g.noPlayer("to_move", s.ToMove)
+	field, named := "winners", s.Winners
+	if s.Winners == nil {
+		field, named = "to_move", []int{s.ToMove}
 	}
-	if i := slices.IndexFunc(s.Winners, out); i >= 0 {
-		return g.noPlayer("winners", s.Winners[i])
+	if i := slices.IndexFunc(named, out); i >= 0 {
+		return fmt.Sprintf("%s: player %d does not exist: players has %s, and numbers begin at 0", field, named[i], english.Plural(len(g.players), "name", ""))
 	}
 	return ""
-}
-
-func (g *Game) noPlayer(field string, n int) string {
-	return fmt.Sprintf("%s: player %d does not exist: players has %s, and numbers begin at 0", field, n, english.Plural(len(g.players), "name", ""))
 }
 
 // badOdds returns a fault in the odds of the moves, which are throws.
@@ -372,9 +369,7 @@ func (s *State) size() int64 {
 func (g *Game) ToMove(p Position) rules.Player { return rules.Player(g.at(p).ToMove) }
 
 // Outcome returns the result.
-func (g *Game) Outcome(p Position) rules.Outcome {
-	return g.at(p).outcome()
-}
+func (g *Game) Outcome(p Position) rules.Outcome { return g.at(p).outcome() }
 
 // After returns the result after moves from a position, where positions come up again as
 // the rules say, and whether all of them are legal, if the program answers requests with a
@@ -444,7 +439,10 @@ func (g *Game) Format(p Position) string {
 	}
 	s := *g.whole(p)
 	if s.Diagram == "" && g.board != nil {
-		s.Diagram = g.board.diagram(s.Pieces) + g.turn(s)
+		s.Diagram = g.board.diagram(s.Pieces)
+		if s.Winners == nil && s.ToMove >= 0 {
+			s.Diagram += "turn: " + g.players[s.ToMove]
+		}
 	}
 	text := strings.TrimRight(cmp.Or(s.Diagram, string(p)), "\n") + "\n"
 	g.lines.mu.Lock()
@@ -454,14 +452,6 @@ func (g *Game) Format(p Position) string {
 	}
 	g.lines.drawn[strings.TrimSpace(text)] = p
 	return text
-}
-
-// turn returns the line of a diagram that names the player to move.
-func (g *Game) turn(s State) string {
-	if s.Winners != nil || s.ToMove < 0 {
-		return ""
-	}
-	return "turn: " + g.players[s.ToMove]
 }
 
 // Parse reads a diagram: that of any position where the program sets positions up, and
@@ -478,8 +468,9 @@ func (g *Game) Parse(text string) (Position, error) {
 		g.remember(&s)
 		return Position(s.Position), nil
 	}
+	text = strings.TrimSpace(text)
 	g.lines.mu.Lock()
-	drawn, ok := g.lines.drawn[strings.TrimSpace(text)]
+	drawn, ok := g.lines.drawn[text]
 	g.lines.mu.Unlock()
 	if ok && g.Has(drawn) {
 		return drawn, nil
@@ -487,7 +478,7 @@ func (g *Game) Parse(text string) (Position, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for p, s := range g.states {
-		if t := strings.TrimSpace(text); p.game == g.name && (t == strings.TrimSpace(string(p.at)) || t == strings.TrimSpace(s.Diagram)) {
+		if p.game == g.name && (text == strings.TrimSpace(string(p.at)) || text == strings.TrimSpace(s.Diagram)) {
 			return p.at, nil
 		}
 	}

@@ -42,9 +42,7 @@ type Server struct {
 	// nothing is explained.
 	Explain func(s *play.Session, move ...string) any
 
-	layout sync.Once
-	cells  []rules.Site // of the game's board, after layout
-	others sync.Map     // servers of the game under other readings
+	others sync.Map // servers of the game under other readings
 }
 
 // Serve answers requests, line by line, until the input ends. Parts of one request are
@@ -265,11 +263,7 @@ func (s *Server) takes(p play.Position, m play.Move) (cells []string, known bool
 	if !s.Game.HasCaptures() {
 		return Listed(s.Game, p, m)
 	}
-	s.layout.Do(func() { s.cells = s.Game.Layout().Cells })
-	for _, c := range s.Game.Takes(p, m) {
-		cells = append(cells, s.cells[c].Name)
-	}
-	return cells, true
+	return captured(s.Game, p, m), true
 }
 
 // Request is a question.

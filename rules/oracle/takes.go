@@ -35,16 +35,17 @@ func Takes(g play.Game, p play.Position, m play.Move) (cells []string, known boo
 		_, cells = splitCaptures(g.FormatMove(p, m))
 		return cells, len(cells) > 0
 	}
-	taken := g.Takes(p, m)
-	if len(taken) == 0 {
-		return nil, true
-	}
-	board := g.Layout().Cells
-	for _, c := range taken {
-		cells = append(cells, board[c].Name)
-	}
+	cells = captured(g, p, m)
 	slices.Sort(cells)
 	return cells, true
+}
+
+// captured returns the cells from which a game with captures takes pieces.
+func captured(g play.Game, p play.Position, m play.Move) (cells []string) {
+	for _, c := range g.Takes(p, m) {
+		cells = append(cells, g.Layout().Cells[c].Name)
+	}
+	return cells
 }
 
 // captures are the captures at the end of a move, such as xb3xc4 in d2-b2xb3xc4.
