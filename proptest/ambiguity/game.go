@@ -208,8 +208,10 @@ type pair struct {
 // options returns the readings of both games in the type of their package. They are
 // equal if it has no such type.
 func options[O any](p pair) (a, b O) {
-	if g, ok := rules.As[interface{ Options() O }](p.GameA); ok {
-		a, b = g.Options(), p.GameB.Rules().(interface{ Options() O }).Options()
+	type with interface{ Options() O }
+	g, _ := rules.As[with](p.GameA)
+	if h, ok := rules.As[with](p.GameB); ok {
+		a, b = g.Options(), h.Options()
 	}
 	return a, b
 }

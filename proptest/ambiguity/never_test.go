@@ -174,7 +174,8 @@ func cellsOf(g play.Game) int {
 	if on, ok := rules.As[interface{ Grid() *hexgrid.Grid }](g); ok {
 		return on.Grid().Cells()
 	}
-	return g.Rules().(interface{ Grid() *rectgrid.Grid }).Grid().Cells()
+	on, _ := rules.As[interface{ Grid() *rectgrid.Grid }](g)
+	return on.Grid().Cells()
 }
 
 func anyHavannah(g play.Game, cells []int, random *rand.Rand) (p play.Position, ok bool) {
@@ -285,7 +286,7 @@ func anyWali(g play.Game, cells []int, random *rand.Rand) (play.Position, bool) 
 	if !s.Placing {
 		s.Due = uint8(random.IntN(2))
 	}
-	most := g.Rules().(interface{ Board() wali.Board }).Board().Pieces
+	most := wali.Of(g).Board().Pieces
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces[kind-1].Len() < most {
 			s.Pieces[kind-1] |= wali.SetOf(wali.Cell(c))

@@ -208,6 +208,9 @@ func (g *Game) Pieces(p Position) (list []rules.Piece) {
 	return list
 }
 
+// Named returns the names of the pieces by their places, of which Pieces has the looks.
+func (g *Game) Named(p Position) map[string]string { return g.whole(p).Pieces }
+
 // kinds returns the kinds of pieces by their colour, the most frequent one first.
 func kinds(pieces map[string]string) map[string][]string {
 	count, list := map[string]int{}, map[string][]string{}

@@ -245,9 +245,17 @@ func (c *Comparer[S, M]) Differ(x Pair[S]) (bool, error) {
 	return false, nil
 }
 
+// named is a game that has names of its pieces, such as numbers of seeds in a hole, by their
+// places; looks may be alike where these are not.
+type named[S comparable] interface{ Named(s S) map[string]string }
+
 // otherPieces reports whether two positions show other pieces, on the board or in
 // hand.
 func (c *Comparer[S, M]) otherPieces(x Pair[S]) bool {
+	if a, ok := c.a.(named[S]); ok {
+		b, _ := c.b.(named[S])
+		return !maps.Equal(a.Named(x.A), b.Named(x.B))
+	}
 	a, okA := c.a.(interface{ Pieces(s S) []rules.Piece })
 	b, okB := c.b.(interface{ Pieces(s S) []rules.Piece })
 	if okA && okB && !slices.Equal(a.Pieces(x.A), b.Pieces(x.B)) {

@@ -1,6 +1,7 @@
 package difference_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -81,6 +82,22 @@ func TestHidden(t *testing.T) {
 			}
 			c.kind = c.swapped
 		}
+	}
+}
+
+// seeds is a sheet whose pieces look alike, but have names with the number.
+type seeds struct{ sheet }
+
+func (g seeds) Named(s sheetState) map[string]string {
+	return map[string]string{"pit": fmt.Sprint(s.moves)}
+}
+
+// TestNamed: names of pieces are a difference where their looks are none.
+func TestNamed(t *testing.T) {
+	other := sheet{counters: 12, count: 9, forbidden: []int{4}}
+	r := difference.First[sheetState, int](t.Context(), seeds{sheet{counters: 12}}, seeds{other}, nil, difference.Limits{})
+	if r.Kind != difference.InPosition || r.Plies() != 1 {
+		t.Errorf("%+v, want another number after the first move", r)
 	}
 }
 
