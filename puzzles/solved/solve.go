@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/dustin/go-humanize"
 
@@ -204,15 +203,12 @@ func value(o rules.Outcome, players []string) string {
 	return players[1]
 }
 
-// players returns the names of the players; readings may give a player several.
-func players(games []play.Game) (names []string) {
+// players returns the names of the players, by their turns if readings change the names.
+func players(games []play.Game) []string {
+	names := games[0].Players()
 	for _, g := range games {
-		for i, name := range g.Players() {
-			if i == len(names) {
-				names = append(names, name)
-			} else if !slices.Contains(strings.Split(names[i], " or "), name) {
-				names[i] += " or " + name
-			}
+		if !slices.Equal(g.Players(), names) {
+			return []string{"the first player", "the second player"}[:len(names)]
 		}
 	}
 	return names

@@ -328,7 +328,7 @@ func TestNames(t *testing.T) {
 		t.Fatalf("%v, %v", got, err)
 	}
 	g := Game{got}
-	if got[0].Value != "red (x) or white (x)" || g.Under(0) != "all others" || !strings.HasPrefix(g.Under(1), "hav-ring=any,hav-swap=swap; ") {
+	if got[0].Value != "the first player" || g.Under(0) != "all others" || !strings.HasPrefix(g.Under(1), "hav-ring=any,hav-swap=swap; ") {
 		t.Errorf("%s: %s; %s: %s", got[0].Words(), g.Under(0), got[1].Words(), g.Under(1))
 	}
 	if one := (Game{got[:1]}); one.Under(0) != "all of them" {
