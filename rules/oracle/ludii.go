@@ -82,6 +82,11 @@ func ludiiCommand(ctx context.Context, memory int64) ([]string, error) {
 	case other:
 		return strings.Fields(command), nil
 	}
+	for _, part := range filepath.SplitList(path) {
+		if _, err := os.Stat(strings.TrimSuffix(part, "*")); err != nil {
+			return nil, fmt.Errorf("%s: %w", LudiiPath, err)
+		}
+	}
 	folder, err := bridge(ctx, path)
 	return []string{"java", fmt.Sprintf("-Xmx%dm", max(64, memory>>20)), "-XX:+UseSerialGC", "-Djava.awt.headless=true",
 		"-cp", folder + string(os.PathListSeparator) + path, "LudiiBridge"}, err
@@ -114,7 +119,8 @@ func bridge(ctx context.Context, path string) (string, error) {
 	}
 	text, err := exec.CommandContext(ctx, "javac", "-nowarn", "-encoding", "UTF-8", "-d", temp, "-cp", path, source).CombinedOutput()
 	if err != nil {
-		return "", fmt.Errorf("%s=%s: javac, which compiles the bridge to Ludii: %w\n%s", LudiiPath, path, err, strings.TrimSpace(string(text)))
+		first, _, _ := strings.Cut(string(text), "\n")
+		return "", fmt.Errorf("%s=%s: javac, which compiles the bridge to Ludii: %w\n%s", LudiiPath, path, err, first)
 	}
 	if err = os.Rename(temp, folder); errors.Is(err, os.ErrExist) {
 		err = nil // another run was faster
