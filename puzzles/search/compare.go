@@ -40,7 +40,7 @@ func (g typed[S, M]) compare(a, b play.Game, lines bool) Comparer {
 		panic(fmt.Sprintf("search: %s compared with a game of another type", g.game))
 	}
 	c := comparer[S, M]{g, a, b, other.game, difference.NewComparer(rules.Game[S, M](g.game), rules.Game[S, M](other.game))}
-	c.by.Lines = lines
+	c.by.Lines = c.by.Lines || lines
 	return c
 }
 

@@ -211,6 +211,9 @@ func (g *Game) Pieces(p Position) (list []rules.Piece) {
 // Named returns the names of the pieces by their places, of which Pieces has the looks.
 func (g *Game) Named(p Position) map[string]string { return g.whole(p).Pieces }
 
+// Lined reports whether positions have the names of lines, as those of files of Ludii have.
+func (g *Game) Lined() bool { return g.file != "" }
+
 // kinds returns the kinds of pieces by their colour, the most frequent one first.
 func kinds(pieces map[string]string) map[string][]string {
 	count, list := map[string]int{}, map[string][]string{}

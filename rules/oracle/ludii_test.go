@@ -106,6 +106,10 @@ func TestNoLudii(t *testing.T) {
 	}
 	t.Setenv(oracle.LudiiPath, "missing.jar")
 	t.Setenv("PATH", "")
+	if _, err := oracle.LoadLudii(filepath.Join("testdata", "three.lud")); err == nil || !strings.Contains(err.Error(), "missing.jar: no such file") {
+		t.Error(err)
+	}
+	t.Setenv(oracle.LudiiPath, t.TempDir())
 	if _, err := oracle.LoadLudii(filepath.Join("testdata", "three.lud")); err == nil || !strings.Contains(err.Error(), "no bridge to Ludii") {
 		t.Error(err)
 	}

@@ -33,7 +33,8 @@ type Comparer[S, M comparable] struct {
 // correspond if they are equal, and of those that are not, if their texts are, in
 // games that write them.
 func NewComparer[S, M comparable](a, b rules.Game[S, M]) *Comparer[S, M] {
-	return &Comparer[S, M]{a: a, b: b, alike: map[Pair[S]]bool{}}
+	g, ok := a.(lined)
+	return &Comparer[S, M]{a: a, b: b, Lines: ok && g.Lined(), alike: map[Pair[S]]bool{}}
 }
 
 // At returns how the games differ in a pair, or after one of its moves, and the
@@ -248,6 +249,10 @@ func (c *Comparer[S, M]) Differ(x Pair[S]) (bool, error) {
 // named is a game that has names of its pieces, such as numbers of seeds in a hole, by their
 // places; looks may be alike where these are not.
 type named[S comparable] interface{ Named(s S) map[string]string }
+
+// lined is a game in which positions may have the names of lines: those of one name under
+// two readings are then not the same.
+type lined interface{ Lined() bool }
 
 // otherPieces reports whether two positions show other pieces, on the board or in
 // hand.

@@ -101,6 +101,20 @@ func TestNamed(t *testing.T) {
 	}
 }
 
+// lines is a game whose positions have the names of lines.
+type lines struct{ seeds }
+
+func (lines) Lined() bool { return true }
+
+// TestLined: where positions have the names of lines, moves and results alone differ.
+func TestLined(t *testing.T) {
+	other := sheet{counters: 12, count: 9, forbidden: []int{4}}
+	r := difference.First[sheetState, int](t.Context(), lines{seeds{sheet{counters: 12}}}, lines{seeds{other}}, nil, difference.Limits{})
+	if r.Kind != difference.OnlyA || r.Plies() != 5 {
+		t.Errorf("%+v, want a move of one game after four", r)
+	}
+}
+
 // TestMarksAtLength: a search that cannot tell whether other pieces matter says so.
 func TestMarksAtLength(t *testing.T) {
 	r := difference.First[sheetState, int](t.Context(), sheet{counters: 40_000}, sheet{counters: 40_000, marks: 30_000}, nil, difference.Limits{})
