@@ -286,7 +286,8 @@ func anyWali(g play.Game, cells []int, random *rand.Rand) (play.Position, bool) 
 	if !s.Placing {
 		s.Due = uint8(random.IntN(2))
 	}
-	most := wali.Of(g).Board().Pieces
+	on, _ := rules.As[interface{ Board() wali.Board }](g)
+	most := on.Board().Pieces
 	for c, kind := range cells {
 		if kind > 0 && s.Pieces[kind-1].Len() < most {
 			s.Pieces[kind-1] |= wali.SetOf(wali.Cell(c))

@@ -216,7 +216,7 @@ const continuations = 20_000
 // Differ reports whether two positions show other pieces and some continuation
 // shows another difference. The error is the limit of the search for one.
 func (c *Comparer[S, M]) Differ(x Pair[S]) (bool, error) {
-	if x.A == x.B || c.alike[x] || !c.otherPieces(x) {
+	if x.A == x.B || c.Lines || c.alike[x] || !c.otherPieces(x) {
 		return false, nil
 	}
 	if c.tired {
