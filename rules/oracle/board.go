@@ -208,9 +208,6 @@ func (g *Game) Pieces(p Position) (list []rules.Piece) {
 	return list
 }
 
-// Named returns the names of the pieces by their places, of which Pieces has the looks.
-func (g *Game) Named(p Position) map[string]string { return g.whole(p).Pieces }
-
 // Lined reports whether positions have the names of lines, as those of files of Ludii have.
 func (g *Game) Lined() bool { return g.file != "" }
 

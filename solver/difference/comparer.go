@@ -34,6 +34,9 @@ type Comparer[S, M comparable] struct {
 // games that write them.
 func NewComparer[S, M comparable](a, b rules.Game[S, M]) *Comparer[S, M] {
 	g, ok := a.(lined)
+	if erased, is := a.(rules.Erased); is {
+		g, ok = rules.As[lined](erased)
+	}
 	return &Comparer[S, M]{a: a, b: b, Lines: ok && g.Lined(), alike: map[Pair[S]]bool{}}
 }
 
@@ -246,10 +249,6 @@ func (c *Comparer[S, M]) Differ(x Pair[S]) (bool, error) {
 	return false, nil
 }
 
-// named is a game that has names of its pieces, such as numbers of seeds in a hole, by their
-// places; looks may be alike where these are not.
-type named[S comparable] interface{ Named(s S) map[string]string }
-
 // lined is a game in which positions may have the names of lines: those of one name under
 // two readings are then not the same.
 type lined interface{ Lined() bool }
@@ -257,10 +256,6 @@ type lined interface{ Lined() bool }
 // otherPieces reports whether two positions show other pieces, on the board or in
 // hand.
 func (c *Comparer[S, M]) otherPieces(x Pair[S]) bool {
-	if a, ok := c.a.(named[S]); ok {
-		b, _ := c.b.(named[S])
-		return !maps.Equal(a.Named(x.A), b.Named(x.B))
-	}
 	a, okA := c.a.(interface{ Pieces(s S) []rules.Piece })
 	b, okB := c.b.(interface{ Pieces(s S) []rules.Piece })
 	if okA && okB && !slices.Equal(a.Pieces(x.A), b.Pieces(x.B)) {

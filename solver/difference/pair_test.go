@@ -1,7 +1,6 @@
 package difference_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -85,31 +84,15 @@ func TestHidden(t *testing.T) {
 	}
 }
 
-// seeds is a sheet whose pieces look alike, but have names with the number.
-type seeds struct{ sheet }
-
-func (g seeds) Named(s sheetState) map[string]string {
-	return map[string]string{"pit": fmt.Sprint(s.moves)}
-}
-
-// TestNamed: names of pieces are a difference where their looks are none.
-func TestNamed(t *testing.T) {
-	other := sheet{counters: 12, count: 9, forbidden: []int{4}}
-	r := difference.First[sheetState, int](t.Context(), seeds{sheet{counters: 12}}, seeds{other}, nil, difference.Limits{})
-	if r.Kind != difference.InPosition || r.Plies() != 1 {
-		t.Errorf("%+v, want another number after the first move", r)
-	}
-}
-
 // lines is a game whose positions have the names of lines.
-type lines struct{ seeds }
+type lines struct{ sheet }
 
 func (lines) Lined() bool { return true }
 
 // TestLined: where positions have the names of lines, moves and results alone differ.
 func TestLined(t *testing.T) {
-	other := sheet{counters: 12, count: 9, forbidden: []int{4}}
-	r := difference.First[sheetState, int](t.Context(), lines{seeds{sheet{counters: 12}}}, lines{seeds{other}}, nil, difference.Limits{})
+	other := sheet{counters: 12, count: 9, marks: 2, forbidden: []int{4}}
+	r := difference.First[sheetState, int](t.Context(), lines{sheet{counters: 12}}, lines{other}, nil, difference.Limits{})
 	if r.Kind != difference.OnlyA || r.Plies() != 5 {
 		t.Errorf("%+v, want a move of one game after four", r)
 	}
