@@ -77,10 +77,7 @@ func (c comparer[S, M]) First(ctx context.Context, from Pair, symmetry play.Game
 	if symmetry != nil {
 		merged = shared(searcherOf(symmetry).(typed[S, M]).game, c.other)
 	}
-	r := c.by.First(ctx, c.pair(from), merged, lim)
-	erased := &difference.Result[play.Position, play.Move]{
-		Kind: r.Kind, Line: movesOf(r.Line), Move: moveOf(r.Move), Exhausted: r.Exhausted, Closed: r.Closed, Positions: r.Positions, Limit: r.Limit,
-	}
-	sameHistory(c.a, c.b, erased)
-	return erased
+	r := erasedResult(c.by.First(ctx, c.pair(from), merged, lim))
+	sameHistory(c.a, c.b, r)
+	return r
 }

@@ -130,7 +130,11 @@ func (g typed[S, M]) firstDifference(ctx context.Context, other searcher, from d
 		panic(fmt.Sprintf("search: %s compared with a game of another type", g.game))
 	}
 	c := difference.NewComparer(rules.Game[S, M](g.game), rules.Game[S, M](b.game))
-	r := c.First(ctx, difference.Pair[S]{A: g.state(from.A), B: g.state(from.B)}, shared(g.game, b.game), lim)
+	return erasedResult(c.First(ctx, difference.Pair[S]{A: g.state(from.A), B: g.state(from.B)}, shared(g.game, b.game), lim))
+}
+
+// erasedResult returns a result without the types of the game.
+func erasedResult[S, M comparable](r *difference.Result[S, M]) *difference.Result[play.Position, play.Move] {
 	return &difference.Result[play.Position, play.Move]{
 		Kind: r.Kind, Line: movesOf(r.Line), Move: moveOf(r.Move), Exhausted: r.Exhausted, Closed: r.Closed, Positions: r.Positions, Limit: r.Limit,
 	}

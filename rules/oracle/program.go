@@ -220,16 +220,12 @@ func (p *program) ask(r Request) (State, error) {
 	if r.optional() && errors.As(err, new(Refusal)) {
 		return s, fmt.Errorf("%s: %w", p.command, err)
 	}
-	switch {
-	case err == nil:
+	if err == nil {
 		return s, nil
-	case errors.As(err, new(limitError)):
-		p.broken = fmt.Errorf("%s: %w", p.command, err)
-	default:
-		p.broken = fmt.Errorf("%s: answer %d: %w", p.command, p.sent, err)
 	}
-	if p.stop(); !errors.As(err, new(limitError)) {
-		p.broken = fmt.Errorf("%w%s", p.broken, p.said.last())
+	p.stop()
+	if p.broken = fmt.Errorf("%s: %w", p.command, err); !errors.As(err, new(limitError)) {
+		p.broken = fmt.Errorf("%s: answer %d: %w%s", p.command, p.sent, err, p.said.last())
 	}
 	return s, p.broken
 }

@@ -42,7 +42,9 @@ type Server struct {
 	// nothing is explained.
 	Explain func(s *play.Session, move ...string) any
 
-	others sync.Map // servers of the game under other readings
+	layout sync.Once
+	cells  []rules.Site // of the game's board, after layout
+	others sync.Map     // servers of the game under other readings
 }
 
 // Serve answers requests, line by line, until the input ends. Parts of one request are
@@ -263,7 +265,13 @@ func (s *Server) takes(p play.Position, m play.Move) (cells []string, known bool
 	if !s.Game.HasCaptures() {
 		return Listed(s.Game, p, m)
 	}
-	return captured(s.Game, p, m), true
+	return captured(s.Game, p, m, s.board), true
+}
+
+// board returns the cells of the board, which are made once.
+func (s *Server) board() []rules.Site {
+	s.layout.Do(func() { s.cells = s.Game.Layout().Cells })
+	return s.cells
 }
 
 // Request is a question.

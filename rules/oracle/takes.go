@@ -35,15 +35,21 @@ func Takes(g play.Game, p play.Position, m play.Move) (cells []string, known boo
 		_, cells = splitCaptures(g.FormatMove(p, m))
 		return cells, len(cells) > 0
 	}
-	cells = captured(g, p, m)
+	cells = captured(g, p, m, func() []rules.Site { return g.Layout().Cells })
 	slices.Sort(cells)
 	return cells, true
 }
 
-// captured returns the cells from which a game with captures takes pieces.
-func captured(g play.Game, p play.Position, m play.Move) (cells []string) {
-	for _, c := range g.Takes(p, m) {
-		cells = append(cells, g.Layout().Cells[c].Name)
+// captured returns the names of the cells from which a game with captures takes pieces, by
+// the cells of its board.
+func captured(g play.Game, p play.Position, m play.Move, board func() []rules.Site) (cells []string) {
+	taken := g.Takes(p, m)
+	if len(taken) == 0 {
+		return nil
+	}
+	sites := board()
+	for _, c := range taken {
+		cells = append(cells, sites[c].Name)
 	}
 	return cells
 }

@@ -171,7 +171,7 @@ func withoutFolder(game string) string {
 }
 
 // ofFile is the end of the name of a file in the name of its game.
-var ofFile = regexp.MustCompile(regexp.QuoteMeta(rbg.Suffix) + "|" + regexp.QuoteMeta(oracle.LudiiSuffix))
+var ofFile = regexp.MustCompile("(" + regexp.QuoteMeta(rbg.Suffix) + "|" + regexp.QuoteMeta(oracle.LudiiSuffix) + ")([:,]|$)")
 
 // boards lists boards.
 func (p telling) boards(list []string) string {

@@ -172,3 +172,14 @@ func wordsOfPlay(random *rand.Rand, g play.Game) (texts []string) {
 func illegalTexts(random *rand.Rand, a, b string) []string {
 	return [][]string{{a, a + "-" + b, "pass"}, {a + "-" + b + "x" + b, "swap", "end"}, {"1:" + a + "-" + b, "3:" + a + "-" + b, "roll 1,2,3,4,5"}}[random.IntN(3)]
 }
+
+// TestWithoutFolder: the end of a file's name is not looked for in its folders.
+func TestWithoutFolder(t *testing.T) {
+	for game, want := range map[string]string{
+		"/home/me/.ludex/x.rbg:4x4": "x.rbg:4x4", "a.rbg/b.lud:own": "b.lud", "x.lud,id=a:own": "x.lud,id=a", "havannah:8": "havannah:8",
+	} {
+		if got := withoutFolder(game); got != want {
+			t.Errorf("%s: %s, want %s", game, got, want)
+		}
+	}
+}

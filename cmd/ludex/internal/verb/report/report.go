@@ -81,7 +81,8 @@ func (r *rulebookReport) run(name string) error {
 	if err := r.out.Claim(); err != nil {
 		return err
 	}
-	if limits := &r.effort.Limits; limits.Timeout == 0 && strings.Contains(name, oracle.LudiiSuffix) {
+	file, _, _ := strings.Cut(name, ",")
+	if limits := &r.effort.Limits; limits.Timeout == 0 && strings.HasSuffix(file, oracle.LudiiSuffix) {
 		limits.Timeout = 2 * time.Minute
 	}
 	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
