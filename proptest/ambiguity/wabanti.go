@@ -57,7 +57,7 @@ func freeNeeds(id string, question int) []rules.Choice {
 	return nil
 }
 
-// antiNever: no move depends on what a lost illustration shows.
+// antiNever: no move depends on a lost illustration.
 func antiNever(p pair) *argument {
 	if a, b := options[wabanti.Options](p); onlyDiffer(a, b, func(o *wabanti.Options) *wabanti.OpeningsReading { return &o.Openings }) {
 		return &argument{Words: "The readings are about four moves in an illustration. No clause depends on what it shows."}

@@ -8,19 +8,19 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// Operator is a kind of question that readers ask of a rule. A new one is one entry of
+// Operator is a kind of question that readers have about a rule. A new one is one entry of
 // [Operators].
 type Operator struct {
 	Name   string
-	Asks   string // what it asks of a rule
-	weight int    // how often readers ask so, 1 to 5
+	Asks   string // the question about a rule
+	weight int    // the frequency of the question among readers, 1 to 5
 	bold   bool   // whether its moves can be of other kinds than those of the game
 
 	changes func(r *rulebook, p *part) []change
 }
 
-// change is another answer to a question about a part: what to write in its place. The
-// sentences belong to the two answers: is says what the rules say now.
+// change is another answer to a question about a part: the part in its place, and a sentence
+// for each of the two answers, of which is has the present rules.
 type change struct {
 	to  *part
 	ask string // can be answered by yes or no
@@ -35,8 +35,8 @@ func (p *part) and(span int) *part {
 	return p
 }
 
-// Operators are the questions in the order in which they are asked. What an operator
-// returns for a place are answers to one question.
+// Operators are the questions in their order. The results of an operator for a place are
+// answers to one question.
 var Operators = []Operator{
 	{"condition", "Is a condition needed?", 4, false, dropped},
 	{"too", "Does a condition of one move hold for a like move, too?", 3, false, too},
@@ -58,9 +58,9 @@ var Operators = []Operator{
 	{"swap", "May the second player take over the first move?", 2, true, swaps},
 }
 
-// asked reports whether a part can be in doubt alone.
+// asked reports whether a question can be about a part alone.
 func asked(p *part) bool {
-	whole := p.up.kind == pattern && p.up.opposed() // what is tested there
+	whole := p.up.kind == pattern && p.up.opposed() // the whole pattern
 	return !p.isGuard() && !p.inFigure() && !p.opposed() && !whole && !p.follows()
 }
 
@@ -77,7 +77,7 @@ func dropped(r *rulebook, p *part) []change {
 	return []change{{nothing(), "Is " + it + " " + about + c + "?", true, sentenceOf(it + " is " + about + c), sentenceOf(it + " is not " + about + c)}}
 }
 
-// too gives a sequence a condition that a like one has.
+// too adds the condition of a similar sequence to a sequence.
 func too(r *rulebook, p *part) (list []change) {
 	if p.kind != seq || p.inPattern() {
 		return nil
@@ -141,8 +141,7 @@ func cases(r *rulebook, p *part) []change {
 	return []change{{never(), "Is it enough that " + c + "?", true, "It is enough that " + c + ".", "It is not enough that " + c + "."}}
 }
 
-// ends leaves out that a game ends, or that somebody wins, in a case that a test tells apart
-// from another one.
+// ends leaves out the end of a game, or a win, in one of the cases that a test separates.
 func ends(r *rulebook, p *part) (list []change) {
 	for i, s := range p.parts {
 		for j, q := range p.parts {
@@ -233,7 +232,7 @@ func cells(r *rulebook, p *part) (list []change) {
 	return list
 }
 
-// without returns the pieces of a list that another one has not.
+// without returns the pieces of a list that are not in another one.
 func without(list, gone []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(n int) bool { return slices.Contains(gone, n) })
 }

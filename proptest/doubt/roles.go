@@ -79,7 +79,7 @@ func (p *part) inWalk() bool {
 
 func (p *part) hasStar() bool { return p.kind == star || slices.ContainsFunc(p.parts, (*part).hasStar) }
 
-// follows reports whether a part is what the file does by itself after a move, and no test.
+// follows reports whether a part is done by the file itself after a move, and no test.
 func (p *part) follows() bool {
 	for q := p; q.up != nil && !p.inPattern(); q = q.up {
 		for i := q.index - 1; i >= 0 && q.up.kind == seq; i-- {

@@ -70,7 +70,7 @@ func instead(is, not string) string {
 	return not[at:]
 }
 
-// length describes a run of so many times, or the path of a piece that is put down at its end.
+// length describes a run of a number of times, or the path of a piece that is put down at its end.
 func (r *rulebook) length(p *part, u run, times int) string {
 	once := u.once(p)
 	if p.isPath(u) && once[0].allShifts() && len(once) == 2 && once[1].is(isOn) {
@@ -207,7 +207,7 @@ func again(r *rulebook, p *part) (list []change) {
 	return list
 }
 
-// repeats says how often a part after some steps may be repeated.
+// repeats describes the number of repetitions of a part after some steps.
 func (r *rulebook) repeats(p *part, steps []*part) func(to *part, yes bool, is, not string) change {
 	from, who, does := r.from(steps), "a piece", "make this step"
 	if from != "" {

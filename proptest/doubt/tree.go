@@ -224,7 +224,7 @@ func equal(a, b *part) bool {
 
 func same(a, b []*part) bool { return slices.EqualFunc(a, b, equal) }
 
-// with returns p with other parts in place of some. What has none of them in it is shared.
+// with returns p with other parts in place of some. Parts without any of them are shared.
 func (p *part) with(in map[*part]*part) *part {
 	if q := in[p]; q != nil {
 		return q

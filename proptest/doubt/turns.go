@@ -10,10 +10,10 @@ import (
 type turn struct {
 	player int
 	move   []*part // up to the end of the move
-	rest   []*part // with what follows the move
+	rest   []*part // and the parts after the move
 }
 
-// turnAt returns the turn that begins with a part. What is not repeated only sets up the board.
+// turnAt returns the turn that begins with a part. Parts that are not repeated set up the board.
 func turnAt(p *part) (t turn, ok bool) {
 	n, ok := p.leaf.(syntax.Switch)
 	if !ok || n.Player == syntax.Keeper || p.up.kind != seq || !p.within(func(q *part) bool { return q.kind == star }) {
@@ -98,7 +98,7 @@ func (p *part) switchTo() int {
 	return syntax.Keeper
 }
 
-// fates gives a player without a move each outcome, by what to write for it, nil for none.
+// fates gives a player without a move each outcome, with the parts for it, nil for none.
 func (r *rulebook) fates(player int, is string, to func(fate *part) *part) (list []change) {
 	n := len(r.game.Players)
 	if n == 1 {
@@ -120,7 +120,7 @@ func (r *rulebook) fates(player int, is string, to func(fate *part) *part) (list
 	return list
 }
 
-// over says what it means that a player without a move ends the game: that the player loses
+// over describes the end of a game by a player without a move: that the player loses
 // if each turn gives all points to who has it.
 func (r *rulebook) over(player int) string {
 	gives := map[int]bool{}

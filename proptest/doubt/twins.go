@@ -8,8 +8,8 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// Places of the rules that say the same of other players, pieces or directions are
-// twins: a question is asked of all of them together. Twins have equal shapes, in so
+// Places of the rules that are equal but for players, pieces or directions are
+// twins: a question is about all of them together. Twins have equal shapes, in so
 // much of the rules around them as makes a sentence. A shape has a piece by its owner,
 // and no direction.
 const (
@@ -60,7 +60,7 @@ func (r *rulebook) alikes() {
 }
 
 // divides reports whether a group has some of the twins among the parts of a sequence or
-// choice, but not all: nobody asks of one direction alone.
+// choice, but not all: no question is about one direction alone.
 func (r *rulebook) divides(group []*part) bool {
 	at := group[0]
 	text := r.shape(at)

@@ -82,7 +82,7 @@ func (r *rulebook) tested(p *part, negated bool) string {
 	return pick(negated, "it is not so that ", "") + r.say(p)
 }
 
-// onCell says what is on a cell.
+// onCell describes the pieces on a cell.
 func (r *rulebook) onCell(place string, p *part, negated bool) string {
 	if place == anyCell && negated {
 		place, negated = "no cell", false
@@ -90,7 +90,7 @@ func (r *rulebook) onCell(place string, p *part, negated bool) string {
 	return place + " " + r.holds(p.leaf.(syntax.On).Pieces, negated)
 }
 
-// holds says what a cell has: "is empty or has an own piece".
+// holds describes the contents of a cell: "is empty or has an own piece".
 func (r *rulebook) holds(pieces []int, negated bool) string {
 	if r.view.pieces == byName && !every(pieces, func(n int) bool { return r.marks[n] }) {
 		pieces = slices.DeleteFunc(slices.Clone(pieces), func(n int) bool { return r.marks[n] })
@@ -106,7 +106,7 @@ func (r *rulebook) holds(pieces []int, negated bool) string {
 	return strings.Join(texts, pick(negated, " and ", " or "))
 }
 
-// cases describes a choice. Cases that say the same in some directions are one.
+// cases describes a choice. Cases that are equal but for their directions are one.
 func (r *rulebook) cases(p *part) string {
 	if p.allShifts() {
 		return "the step goes " + strings.Join(r.ways(p), " or ")
@@ -174,7 +174,7 @@ func (r *rulebook) at(steps []*part, p *part) string {
 	return r.place(steps, false)
 }
 
-// route returns the steps to the cell that a part tests, also those before what has it in it.
+// route returns the steps to the cell that a part tests, also those before the part around it.
 func (p *part) route() (steps []*part) {
 	for q := p; len(steps) == 0 && q.up != nil; q = q.up {
 		if steps = q.steps(); q.index > 0 && q.up.kind == seq {
@@ -221,7 +221,7 @@ func (r *rulebook) each(once []*part, n int, after bool) (text string, ok bool) 
 	return place + " " + r.holds(once[last].leaf.(syntax.On).Pieces, false), true
 }
 
-// event says what a leaf tests or does on a cell.
+// event describes the test or effect of a leaf on a cell.
 func (r *rulebook) event(place string, p *part, moved bool) string {
 	switch n := p.leaf.(type) {
 	case syntax.On:

@@ -35,7 +35,7 @@ type Game struct {
 	dice     bool
 	start    Position
 	readings []string            // that differ from the defaults
-	rules    string              // equal texts are equal rules, "" if the program does not say
+	rules    string              // equal texts are equal rules, "" if the program gives none
 	kinds    map[string][]string // of pieces at the start
 	clauses  []string            // that a refusal of a move names: the only one
 	lines    *walks
@@ -58,7 +58,7 @@ type known struct {
 	mu     sync.Mutex
 	states map[place]*State
 	left   int64 // bytes for further positions
-	recent place // the one that was asked for last, with its state
+	recent place // the last one that was looked up, with its state
 	state  *State
 }
 
@@ -186,7 +186,7 @@ func (g *Game) under(readings []string) (_ *Game, err error) {
 	return &other, nil
 }
 
-// ask sends a request about the game.
+// ask sends a request about the game to the program.
 func (g *Game) ask(r Request) (State, error) {
 	r.Game, r.Readings = g.file, g.readings
 	s, err := g.program.ask(r)
@@ -196,7 +196,7 @@ func (g *Game) ask(r Request) (State, error) {
 	return s, err
 }
 
-// must is ask for a request that the program cannot refuse.
+// must is [Game.ask] of a request that the program cannot refuse.
 func (g *Game) must(r Request) State {
 	s, err := g.ask(r)
 	if err != nil {
@@ -409,7 +409,7 @@ func (s *State) outcome() rules.Outcome {
 func (g *Game) FormatMove(_ Position, m Move) string { return string(m) }
 
 // ParseMove reads a move: captures may be absent where it is clear without them, or in any
-// order, and be in the text or in the list of what the move takes.
+// order, and be in the text or in the list of the captures.
 func (g *Game) ParseMove(p Position, text string) (Move, error) {
 	s := g.at(p)
 	if slices.Contains(s.Moves, text) {
@@ -499,8 +499,8 @@ func (g *Game) Choose(p Position, limit time.Duration) (string, error) {
 	return s.Move, err
 }
 
-// Takes returns the cells from which the program says that a move takes pieces, if it
-// says so of any moves.
+// Takes returns the cells from which a move takes pieces, if the program names them
+// for any moves.
 func (g *Game) Takes(p Position, m Move) (cells []string, known bool) {
 	s := g.at(p)
 	return s.Takes[string(m)], s.Takes != nil

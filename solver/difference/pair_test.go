@@ -58,7 +58,7 @@ func (g sheet) Pieces(s sheetState) []rules.Piece {
 	return slices.Repeat([]rules.Piece{{Cell: s.left}}, 1+s.marks)
 }
 
-// TestHidden: what a position stores is no difference before it shows.
+// TestHidden: a stored number is no difference before it has an effect.
 func TestHidden(t *testing.T) {
 	plain := sheet{counters: 12}
 	for _, c := range []struct {
@@ -98,7 +98,7 @@ func TestLined(t *testing.T) {
 	}
 }
 
-// TestMarksAtLength: a search that cannot tell whether other pieces matter says so.
+// TestMarksAtLength: a search that leaves open whether other pieces matter names its limit.
 func TestMarksAtLength(t *testing.T) {
 	r := difference.First[sheetState, int](t.Context(), sheet{counters: 40_000}, sheet{counters: 40_000, marks: 30_000}, nil, difference.Limits{})
 	if r.Kind != difference.None || r.Closed || r.Limit != solver.ErrPositions {
