@@ -11,7 +11,6 @@ import (
 
 	"ludex/puzzles"
 	"ludex/puzzles/file"
-	"ludex/rules"
 )
 
 //go:embed *.yaml
@@ -85,15 +84,4 @@ func Find(id string) (puzzles.Puzzle, bool) {
 		}
 	}
 	return puzzles.Puzzle{}, false
-}
-
-// Near returns the ids that somebody who typed id may have meant, the nearest
-// first.
-func Near(id string) []string {
-	all, _ := All()
-	ids := make([]string, len(all))
-	for i, p := range all {
-		ids[i] = p.ID
-	}
-	return rules.Nearest(id, ids)
 }

@@ -137,15 +137,6 @@ func hardness(p puzzles.Puzzle) int {
 	return p.Proved.Length
 }
 
-func TestNear(t *testing.T) {
-	for typed, want := range map[string]string{"snowflak": "snowflake", "the-crane": "crane", "hart": "heart", "zzzzzz": ""} {
-		near := Near(typed)
-		if want == "" && len(near) > 0 || want != "" && !slices.Contains(near, want) {
-			t.Errorf("%s: got %q, want %q", typed, near, want)
-		}
-	}
-}
-
 // TestSolutions: each puzzle for one player that can be solved, and each draw to be held, has a
 // stored solution of the proved length. With -update they are found anew.
 func TestSolutions(t *testing.T) {

@@ -1,7 +1,6 @@
 package input
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,36 +9,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"ludex/cmd/internal/cli"
-	"ludex/cmd/internal/report"
-	"ludex/puzzles"
 	"ludex/puzzles/library"
 	"ludex/rules"
 	"ludex/rules/play"
-	"ludex/rules/wabanti/solo"
 )
-
-// libraryOf returns the puzzles of the library of some games, sorted by game.
-func libraryOf(games []string) ([]puzzles.Puzzle, error) {
-	all, err := library.All()
-	if err != nil {
-		return nil, err
-	}
-	list := slices.DeleteFunc(slices.Clone(all), func(p puzzles.Puzzle) bool { return !slices.Contains(games, p.Kind()) })
-	slices.SortStableFunc(list, func(a, b puzzles.Puzzle) int { return cmp.Compare(a.Kind(), b.Kind()) })
-	return list, nil
-}
-
-// LibraryGames returns the games of the library's puzzles.
-func LibraryGames() (games []string) {
-	all, _ := library.All()
-	for _, p := range all {
-		if !slices.Contains(games, p.Kind()) {
-			games = append(games, p.Kind())
-		}
-	}
-	slices.Sort(games)
-	return games
-}
 
 // RulebookNames returns the names of the games and of the rulebooks.
 func RulebookNames() []string {
@@ -64,10 +37,9 @@ func CompleteGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompD
 
 // CompleteSet completes the ids of the library, and its own name, in every place.
 func CompleteSet(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	all, _ := library.All()
 	list := []string{Library + "\tall puzzles of the library"}
-	for _, p := range all {
-		list = append(list, p.ID+"\t"+cmp.Or(p.Title, TaskOf(p)))
+	for _, l := range Listing() {
+		list = append(list, l.ID+"\t"+l.Title)
 	}
 	return list, orFiles
 }
@@ -79,14 +51,6 @@ func CompleteSubject(c *cobra.Command, args []string, typed string) ([]string, c
 	}
 	set, directive := CompleteSet(c, nil, typed)
 	return append(Catalogue().Names(), set...), directive
-}
-
-// TaskOf returns the task of a puzzle, or its proved result.
-func TaskOf(p puzzles.Puzzle) string {
-	if solo.Of(p.Game) == nil && p.Proved.Verdict == "" {
-		return p.Task.String()
-	}
-	return report.ClaimText(p)
 }
 
 // completeReading completes ID=VALUE with the readings of the game or puzzle that

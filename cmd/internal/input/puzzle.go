@@ -298,11 +298,14 @@ func (u untilClosed) Close() error { return errors.Join(u.ReadCloser.Close(), u.
 func noSuch(arg string) error {
 	err := fmt.Errorf("%q: no such file, game or puzzle", arg)
 	name, _, _ := strings.Cut(arg, ":")
-	near := library.Near(arg)
+	var ids []string
+	for _, l := range Listing() {
+		ids = append(ids, l.ID)
+	}
 	if game := cli.DidYouMean(name, Catalogue().Words()); game != "" {
 		return fmt.Errorf("%w%s", err, game)
 	}
-	if len(near) > 0 {
+	if near := rules.Nearest(arg, ids); len(near) > 0 {
 		return cli.Hinted(err, "did you mean %s?", english.OxfordWordSeries(near[:min(5, len(near))], "or"))
 	}
 	return cli.Hinted(err, "ludex list games and ludex list puzzles list what there is")

@@ -127,7 +127,7 @@ func (r *Reader) begun(k *play.Kind, arg string) (s Subject, err error) {
 
 // titled returns a puzzle with the id and the title that it has in the library.
 func titled(p puzzles.Puzzle) puzzles.Puzzle {
-	list, _ := libraryOf([]string{p.Kind()})
+	list, _ := LibraryOf(p.Kind())
 	for _, known := range list {
 		if known.Start == p.Start && solo.Of(known.Game).Target() == solo.Of(p.Game).Target() {
 			p.ID, p.Title = known.ID, known.Title
@@ -160,19 +160,4 @@ func (r *Reader) placed(game, at string) (s Subject, err error) {
 	}
 	s.Session, err = r.Position(game, at)
 	return s, err
-}
-
-// LibraryOf returns the puzzles of the library, or of one game or rulebook,
-// sorted by game.
-func LibraryOf(game string) ([]puzzles.Puzzle, error) {
-	if game == "" {
-		return libraryOf(LibraryGames())
-	}
-	selected, _ := Catalogue().Select(game)
-	list, err := libraryOf(Names(selected))
-	if err == nil && len(list) == 0 {
-		return nil, fmt.Errorf("no puzzles of %q%s (the games with puzzles: %s)",
-			game, cli.DidYouMean(game, LibraryGames()), strings.Join(LibraryGames(), ", "))
-	}
-	return list, err
 }

@@ -16,7 +16,6 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles"
-	"ludex/puzzles/measure"
 	"ludex/puzzles/texts"
 	"ludex/rules/wabanti/solo"
 )
@@ -24,34 +23,40 @@ import (
 // puzzles lists the puzzles of the library, or those of the days.
 func (l *lister) puzzles(out io.Writer, args []string) error {
 	list, err := l.puzzlesWith(args)
+	daily := !l.daily.first.IsZero()
 	switch {
 	case err != nil:
 		return err
-	case !l.daily.first.IsZero():
-		language, _ := texts.Find(l.language) // the flag takes no other
-		return l.daily.list(l.Cmd, list, language, l.json)
-	case l.Cmd.Flags().Changed("language"):
+	case !daily && l.Cmd.Flags().Changed("language"):
 		return errors.New("--language is that of --daily, which is missing")
-	case l.json:
-		return puzzlesJSON(out, list)
+	case !daily && !l.json:
+		return puzzlesTable(out, list)
 	}
-	return puzzlesTable(out, list)
+	set, err := input.Puzzles(list)
+	if err != nil {
+		return err
+	}
+	if !daily {
+		return puzzlesJSON(out, set)
+	}
+	language, _ := texts.Find(l.language) // the flag takes no other
+	return l.daily.list(l.Cmd, set, language, l.json)
 }
 
 // puzzlesWith returns the puzzles of the games that have the words of the arguments.
-func (l *lister) puzzlesWith(args []string) ([]puzzles.Puzzle, error) {
+func (l *lister) puzzlesWith(args []string) ([]input.Listed, error) {
 	s, err := l.Sought(args)
 	if err = cmp.Or(err, l.Whole(args)); err != nil {
 		return nil, err
 	}
-	list, err := input.LibraryOf(strings.Join(s.Names, ""))
+	list, err := input.ListingOf(strings.Join(s.Names, ""))
 	if err != nil || s.Word == "" {
 		return list, err
 	}
 	var ids []string
-	list = slices.DeleteFunc(list, func(p puzzles.Puzzle) bool {
+	list = slices.DeleteFunc(slices.Clone(list), func(p input.Listed) bool {
 		ids = append(ids, p.ID)
-		return !s.Finds(p.ID, p.Title, input.TaskOf(p))
+		return !s.Finds(p.ID, p.Title, p.Task)
 	})
 	if len(list) == 0 {
 		err = s.Nothing("puzzles", ids)
@@ -59,23 +64,18 @@ func (l *lister) puzzlesWith(args []string) ([]puzzles.Puzzle, error) {
 	return list, err
 }
 
-func puzzlesTable(out io.Writer, list []puzzles.Puzzle) error {
+func puzzlesTable(out io.Writer, list []input.Listed) error {
 	var heads strings.Builder
 	table := tabwriter.NewWriter(&heads, 0, 0, 2, ' ', 0)
 	counts := map[string]int{}
 	var games []string
 	for _, p := range list {
-		if counts[p.Kind()] == 0 {
+		if counts[p.Game] == 0 {
 			table.Flush() // each game has its own column widths
+			games = append(games, p.Game)
 		}
-		stars := 0
-		if !p.Quality.IsZero() {
-			stars = measure.Stars(p.Quality.Difficulty)
-		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", p.ID, boardOf(p), input.TaskOf(p), strings.Repeat("★", stars))
-		if counts[p.Kind()]++; counts[p.Kind()] == 1 {
-			games = append(games, p.Kind())
-		}
+		counts[p.Game]++
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", p.ID, p.Board, p.Task, strings.Repeat("★", p.Stars))
 	}
 	table.Flush()
 	columns := math.MaxInt
@@ -101,11 +101,6 @@ func titledRow(head, title string, columns int) string {
 		return head + title
 	}
 	return cli.Hang(head, title, columns)
-}
-
-// boardOf returns the game of a puzzle with its board, such as havannah:5.
-func boardOf(p puzzles.Puzzle) string {
-	return strings.TrimSuffix(p.Kind()+":"+p.Board(), ":")
 }
 
 // puzzleJSON is the output of ludex list puzzles --json for one puzzle.

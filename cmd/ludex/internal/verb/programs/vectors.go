@@ -11,6 +11,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/cmd/ludex/internal/ask"
 	"ludex/proptest/lockstep"
 	"ludex/puzzles"
@@ -160,7 +161,7 @@ func (v *vectors) puzzles(g play.Game) error {
 	for _, p := range list {
 		if p.Game.String() == g.String() && p.Proved != (puzzles.Proof{}) {
 			v.print(vectorJSON{
-				Game: g.String(), About: fmt.Sprintf("puzzle %s", p.ID), Position: g.Format(p.Start), Task: input.TaskOf(p), Proved: string(p.Proved.Verdict), Length: p.Proved.Length,
+				Game: g.String(), About: fmt.Sprintf("puzzle %s", p.ID), Position: g.Format(p.Start), Task: report.ClaimText(p), Proved: string(p.Proved.Verdict), Length: p.Proved.Length,
 			})
 		}
 	}
