@@ -11,6 +11,9 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"ludex/puzzles/answer"
+	"ludex/puzzles/certificate/bitboard"
+	"ludex/puzzles/certificate/openings"
+	"ludex/puzzles/certificate/replies"
 	"ludex/puzzles/certificate/strategy"
 	"ludex/puzzles/certificate/writer"
 	"ludex/puzzles/search"
@@ -54,8 +57,9 @@ type proof struct {
 	outcome    rules.Outcome
 	shown      Proof
 	strategies []strategy.File
-	history    bool // repetition decides, so that it proves wins alone
-	many       bool // all positions are too many
+	opening    string // the certificate of the program that is the proof, in place of strategies
+	history    bool   // repetition decides, so that it proves wins alone
+	many       bool   // all positions are too many
 	under      []combination
 }
 
@@ -80,7 +84,7 @@ func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
 		if err != nil {
 			return nil, err
 		}
-		if p.strategies != nil {
+		if p.known() {
 			p.Value = value(p.outcome, names)
 		}
 		if p.under == nil {
@@ -109,7 +113,7 @@ func entries(proofs []*proof, list []question, complete bool) (t Table) {
 			t[i].Proofs = []Proof{}
 		}
 		under[i] = append(under[i], p.under...)
-		if p.strategies != nil {
+		if p.known() {
 			p.shown.Readings = texts(list, p.under, complete)
 			t[i].Proofs = append(t[i].Proofs, p.shown)
 		}
@@ -120,8 +124,14 @@ func entries(proofs []*proof, list []question, complete bool) (t Table) {
 	return t
 }
 
+// known reports whether there is a certificate.
+func (p *proof) known() bool { return p.shown.SHA256 != "" }
+
 // proof returns the proof of a game: one of those before, or a new one.
 func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limits) (*proof, error) {
+	if o, ok := openings.Won(g); ok {
+		return it.byOpening(ctx, g, o, before)
+	}
 	for _, p := range before {
 		if p.strategies != nil && p.check(ctx, g) == nil {
 			return p, nil
@@ -148,6 +158,30 @@ func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limi
 		return it.open(a, before, lim)
 	}
 	return p, err
+}
+
+// byOpening returns the proof that the first player wins a game by an opening, checked once
+// for all readings under which the certificate of the opening holds.
+func (it Item) byOpening(ctx context.Context, g play.Game, o openings.Opening, before []*proof) (*proof, error) {
+	if i := slices.IndexFunc(before, func(p *proof) bool { return p.opening == o.Name }); i >= 0 {
+		return before[i], nil
+	}
+	c, err := o.Certificate()
+	if err != nil {
+		return nil, err
+	}
+	r, err := bitboard.Check(ctx, c, certify.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	digest := sha256.New()
+	if err := replies.Write(digest, c); err != nil {
+		return nil, err
+	}
+	p := &proof{Entry: it.entry(), outcome: rules.Won(o.Winner), opening: o.Name}
+	p.Plies, p.AtMost = 1+2*r.Stones, true
+	p.shown = Proof{Game: g.String(), Positions: int64(r.Positions), Nodes: c.Count(), SHA256: fmt.Sprintf("%x", digest.Sum(nil))}
+	return p, nil
 }
 
 // search finds the value of a game, by all its positions unless they were too many under
@@ -181,7 +215,7 @@ func (it Item) open(a answer.Answer, before []*proof, lim Limits) (*proof, error
 		p.Limit += " (" + humanize.IBytes(uint64(lim.Memory)) + ")"
 	}
 	for _, q := range before {
-		if q.strategies == nil && q.Limit == p.Limit {
+		if !q.known() && q.Limit == p.Limit {
 			return q, nil
 		}
 	}

@@ -21,6 +21,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
+	"ludex/rules/play"
 	"ludex/solver/certify"
 )
 
@@ -136,15 +137,39 @@ type Guide = bitboard.Guide[bitboard.TwoWords]
 // Guide returns the winner's moves. It reads the certificate, and serves one
 // goroutine.
 func (o Opening) Guide(ctx context.Context) (*Guide, error) {
-	text, err := gzip.NewReader(bytes.NewReader(o.Data))
-	if err != nil {
-		return nil, err
-	}
-	c, err := replies.Read(text, o.Name, certify.Limits{}, havannah.FromText[havannah.UpTo8])
+	c, err := o.Certificate()
 	if err != nil {
 		return nil, err
 	}
 	return bitboard.GuideOf[bitboard.TwoWords](ctx, c)
+}
+
+// Certificate reads the certificate.
+func (o Opening) Certificate() (*bitboard.Certificate[havannah.UpTo8], error) {
+	text, err := gzip.NewReader(bytes.NewReader(o.Data))
+	if err != nil {
+		return nil, err
+	}
+	return replies.Read(text, o.Name, certify.Limits{}, havannah.FromText[havannah.UpTo8])
+}
+
+// Won returns the opening with the shortest certificate by which the first player wins a
+// game, if there is one.
+func Won(g play.Game) (o Opening, ok bool) {
+	board := havannah.Of(g)
+	if board == nil {
+		return o, false
+	}
+	var list []Opening
+	havannah.On(board,
+		func(g *havannah.Game[havannah.UpTo5]) { list = For(g) },
+		func(g *havannah.Game[havannah.UpTo8]) { list = For(g) },
+		func(*havannah.Game[havannah.UpTo15]) {})
+	i := slices.IndexFunc(list, func(o Opening) bool { return o.Winner == havannah.First })
+	if i < 0 {
+		return o, false
+	}
+	return list[i], true
 }
 
 // Stones returns the stones of the winner and of the loser of an opening in a
