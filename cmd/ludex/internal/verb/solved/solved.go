@@ -100,8 +100,9 @@ func (k *command) run(args []string) error {
 	return nil
 }
 
-// items returns the games and boards of arguments, the smallest boards first.
+// items returns the games and boards of arguments, each once, the smallest boards first.
 func (k *command) items(args []string) (list []solved.Item, err error) {
+	seen := map[string]bool{}
 	for _, arg := range args {
 		names, err := filesOf(arg)
 		if err != nil {
@@ -112,7 +113,11 @@ func (k *command) items(args []string) (list []solved.Item, err error) {
 			if err != nil {
 				return nil, err
 			}
-			list = append(list, some...)
+			for _, it := range some {
+				if name := it.Kind.Name + ":" + it.Board; !seen[name] {
+					seen[name], list = true, append(list, it)
+				}
+			}
 		}
 	}
 	slices.SortStableFunc(list, func(a, b solved.Item) int { return a.Cells - b.Cells })
