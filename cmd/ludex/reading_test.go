@@ -83,13 +83,15 @@ type endless struct {
 	read int64 // bytes
 }
 
-func (e *endless) Read(p []byte) (int, error) {
-	for e.rest == "" {
-		e.i++
-		e.rest = e.line(e.i)
+func (e *endless) Read(p []byte) (n int, err error) {
+	for n < len(p) {
+		if e.rest == "" {
+			e.i++
+			e.rest = e.line(e.i)
+		}
+		some := copy(p[n:], e.rest)
+		e.rest, n = e.rest[some:], n+some
 	}
-	n := copy(p, e.rest)
-	e.rest = e.rest[n:]
 	e.read += int64(n)
 	return n, nil
 }
