@@ -66,9 +66,10 @@ type Doubt struct {
 	Values   []Value
 
 	kept   Judged
-	trials []*trial // of each board
-	shown  *trial   // that shows it first
-	key    string   // equal for mutants that behave alike
+	trials []*trial  // of each board
+	shown  *trial    // that shows it first
+	alone  [2]*Doubt // of a pair of readings
+	key    string    // equal for mutants that behave alike
 }
 
 // Value is who wins on a board as it is, and by the other answer.
@@ -78,6 +79,7 @@ type Value struct{ Board, Is, Not string }
 type Witness struct {
 	Board       string
 	Games       [2]play.Game // as it is, and by the other answer
+	Alone       []play.Game  // by each of two readings
 	Start       play.Position
 	Constructed bool     // whether the game does not begin at the start
 	Moves       []string // with the one on which the answers differ, if there is one
@@ -129,7 +131,7 @@ func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
 		r.Boards, r.Spots = append(r.Boards, b.board), r.Spots+len(b.spots)
 	}
 	judged := f.judge(ctx)
-	f.sort(r, judged)
+	f.sort(ctx, r, judged)
 	f.rank(ctx, r)
 	f.answer(ctx, r)
 	f.examples(r)
@@ -334,14 +336,21 @@ func (f *finder) keep(d *Doubt) {
 func (d *Doubt) add(t *trial) {
 	d.trials, d.kept.Tallies = append(d.trials, t), append(d.kept.Tallies, t.tally)
 	d.key += fmt.Sprintf("%x ", t.Print)
-	d.Games, d.Differ = d.Games+t.ground.games, d.Differ+t.Games
+	d.Games += t.ground.games
+	d.show(t)
+}
+
+// show counts the random games of a trial, which shows the doubt if its game is the shortest.
+func (d *Doubt) show(t *trial) {
+	d.Differ += t.Games
 	if t.differs() && (d.shown == nil || t.length() < d.shown.length()) {
 		d.shown = t
 	}
 }
 
-// sort makes doubts of the mutants: those that behave alike are one.
-func (f *finder) sort(r *Result, list []*Doubt) {
+// sort makes doubts of the mutants: those that behave alike are one. Those that do no more than one
+// of two readings, or only exchange the players, are none.
+func (f *finder) sort(ctx context.Context, r *Result, list []*Doubt) {
 	of, single := map[string]*Doubt{}, map[string]*Doubt{}
 	for _, d := range list {
 		single[d.ID] = d
@@ -353,10 +362,8 @@ func (f *finder) sort(r *Result, list []*Doubt) {
 			r.Refused[d.kept.Refused]++
 		case d.shown == nil && every(d.trials, func(t *trial) bool { return t.ground.closed && !t.Hidden }):
 			r.Never++
-		case d.shown == nil:
+		case d.shown == nil || !d.beyond(ctx, single) || every(d.trials, func(t *trial) bool { return t.renames(ctx, f.effort.Seed) }):
 			r.Unknown++
-		case len(f.files) == 0 && d.plain(single):
-			r.Refused["a pair of readings that does nowhere more than one of them"]++
 		case first == nil:
 			of[d.key], r.Doubts = d, append(r.Doubts, d)
 		default:
@@ -404,6 +411,11 @@ func (d *Doubt) Show() Witness {
 	t := d.shown
 	s, g := t.spot(), t.ground.game
 	w := Witness{Board: t.ground.board, Games: [2]play.Game{g, t.game}, Start: g.Start(), Shortest: s.where == shortest}
+	for _, b := range d.alone {
+		if at := slices.IndexFunc(d.trials, func(x *trial) bool { return x == t }); b != nil {
+			w.Alone, w.Shortest = append(w.Alone, b.trials[at].game), false
+		}
+	}
 	if w.Constructed = s.where == constructed; w.Constructed {
 		w.Start = s.pos
 	}
@@ -422,14 +434,11 @@ func (d *Doubt) Show() Witness {
 	return w
 }
 
-// Replay plays the game by both answers.
-func (w Witness) Replay() (found [2]ruling.Finding) {
-	for i, g := range w.Games {
-		start := g.Start()
-		if w.Constructed {
-			start = w.Start
-		}
-		found[i] = ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
+// Replay plays the game by the rules of a game.
+func (w Witness) Replay(g play.Game) ruling.Finding {
+	start := g.Start()
+	if w.Constructed {
+		start = w.Start
 	}
-	return found
+	return ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
 }

@@ -280,7 +280,9 @@ var ofReadings = []Operator{
 
 // with returns a mutant that is the game with some readings. Its questions are not answered by yes or no.
 func (f *finder) with(m Mutant, choices ...rules.Choice) Mutant {
-	m.Answers = [2]string{"As it is", "Or"}
+	if m.Answers[0] == "" {
+		m.Answers = [2]string{"As it is", "Or"}
+	}
 	m.open = func(board int) (play.Game, error) {
 		return f.kind.Open(strings.TrimSuffix(f.kind.Name+":"+f.grounds[board].board, ":"), choices)
 	}
@@ -310,26 +312,9 @@ func (f *finder) readings() []Mutant {
 			p, _ := rules.ParseChoice(a.ID)
 			q, _ := rules.ParseChoice(b.ID)
 			if id := a.ID + "," + b.ID; p.ID != q.ID {
-				list = append(list, f.with(Mutant{ID: id, Question: id, Operator: &ofReadings[1], Ask: a.Ask + " And: " + b.Ask, Is: a.Is + " And: " + b.Is, Not: a.Not + " And: " + b.Not}, p, q))
+				list = append(list, f.with(Mutant{ID: id, Question: id, Operator: &ofReadings[1], Answers: [2]string{"As it is", "Both"}, Ask: a.Ask + " And: " + b.Ask, Is: a.Is + " And: " + b.Is, Not: a.Not + " And: " + b.Not}, p, q))
 			}
 		}
 	}
 	return list
-}
-
-// plain reports whether a pair of readings behaves in each position as one of them.
-func (d *Doubt) plain(single map[string]*Doubt) bool {
-	first, second, ok := strings.Cut(d.ID, ",")
-	a, b := single[first], single[second]
-	if !ok || a == nil || b == nil || a.kept.Refused+b.kept.Refused != "" {
-		return false
-	}
-	for i, t := range d.trials {
-		for s, does := range t.Does {
-			if does != a.trials[i].Does[s] && does != b.trials[i].Does[s] {
-				return false
-			}
-		}
-	}
-	return true
 }

@@ -46,7 +46,17 @@ func (f *finder) rank(ctx context.Context, r *Result) {
 		}
 		d.Values = d.kept.Values
 	})
+	alone := map[string][]Value{}
+	for _, d := range r.Doubts {
+		for _, id := range append(d.Alike, d.ID) {
+			alone[id] = d.Values
+		}
+	}
 	for _, d := range r.Doubts { // also those that the limit left without values
+		if first, second, ok := strings.Cut(d.ID, ","); ok { // a pair has the values that none of its readings has
+			both := append(slices.Clone(alone[first]), alone[second]...)
+			d.Values = slices.DeleteFunc(slices.Clone(d.Values), func(v Value) bool { return slices.Contains(both, v) })
+		}
 		d.level()
 	}
 	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int {

@@ -48,7 +48,7 @@ func recall(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	r := &Result{Refused: map[string]int{}}
-	f.sort(r, f.judge(context.Background()))
+	f.sort(t.Context(), r, f.judge(context.Background()))
 	f.rank(context.Background(), r)
 	var text strings.Builder
 	fmt.Fprintf(&text, "mutants %d questions %d\n", len(f.list), questions(r.Doubts))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -41,20 +42,16 @@ func (b *ground) try(ctx context.Context, g play.Game, known *tally) (t *trial, 
 	defer rules.OnFault(func(f *rules.Fault) { t, err = nil, f })
 	t = &trial{ground: b, game: g}
 	if known != nil && known.witness() < len(b.spots) {
-		if t.tally = *known; t.differs() {
-			t.shown = t.at(ctx, t.spot().place)
-		}
-		return t, ctx.Err()
+		t.tally = *known
+		return t, t.show(ctx)
 	}
-	t.tally = tally{First: -1, Found: -1, Does: map[int]uint64{}}
-	h := fnv.New64a()
-	inGame := map[int]bool{}
+	t.Does = map[int]uint64{}
 	own, theirs := 0, 0
 	acts := make([]act, len(b.spots))
 	for i := range b.spots {
 		s, a := &b.spots[i], &acts[i]
 		if *a = acts[s.first]; s.first == i {
-			*a = t.at(ctx, s.place)
+			*a = t.at(ctx, i)
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -62,23 +59,41 @@ func (b *ground) try(ctx context.Context, g play.Game, known *tally) (t *trial, 
 		t.ends(s, a.outcome)
 		t.Fresh, t.Odd = t.Fresh+a.fresh, t.Odd+a.odd
 		own, theirs = own+a.moves, theirs+len(s.moves)
-		if a.kind == difference.None {
-			continue
+		if a.kind != difference.None {
+			t.Does[i] = a.does
 		}
-		if t.Found < 0 {
-			t.Found, t.shown = i, *a
-		}
-		if s.where == shortest && t.First < 0 {
-			t.First, t.shown = i, *a
-		}
-		if s.where == random {
-			inGame[s.game] = true
-		}
-		t.Does[i] = a.does
-		fmt.Fprint(h, i, a.does)
 	}
-	t.Games, t.Print, t.Breadth = len(inGame), h.Sum64(), float64(own+1)/float64(theirs+1)
-	return t, nil
+	t.Breadth = float64(own+1) / float64(theirs+1)
+	t.sum()
+	return t, t.show(ctx)
+}
+
+// sum sums up the spots that differ.
+func (t *trial) sum() {
+	h, games := fnv.New64a(), map[int]bool{}
+	t.First, t.Found = -1, -1
+	for _, i := range slices.Sorted(maps.Keys(t.Does)) {
+		s := &t.ground.spots[i]
+		if t.Found < 0 {
+			t.Found = i
+		}
+		switch {
+		case s.where == shortest && t.First < 0:
+			t.First = i
+		case s.where == random:
+			games[s.game] = true
+		}
+		fmt.Fprint(h, i, t.Does[i])
+	}
+	t.Games, t.Print = len(games), h.Sum64()
+}
+
+// show finds the move in the spot that shows a difference.
+func (t *trial) show(ctx context.Context) error {
+	if t.differs() {
+		t.shown = t.at(ctx, t.witness())
+	}
+	return ctx.Err()
 }
 
 // act is the behaviour of a mutant in a spot.
@@ -92,8 +107,13 @@ type act struct {
 }
 
 // at compares the games in a spot, until ctx ends. Moves that lead to positions that look alike are
-// the same. The behaviour of a mutant is how the positions look to which its moves lead.
-func (t *trial) at(ctx context.Context, s *place) (a act) {
+// the same. The behaviour of a mutant is how the positions look to which its moves lead. The first
+// spot is the start, where a mutant can begin with another position.
+func (t *trial) at(ctx context.Context, spot int) (a act) {
+	s := t.ground.spots[spot].place
+	if start := t.ground.look(t.game, t.game.Start()); spot == 0 && start != t.ground.look(t.ground.game, s.pos) {
+		return act{kind: difference.InTurn, outcome: s.outcome, moves: len(s.moves), does: start}
+	}
 	list := t.game.Moves(s.pos, nil)
 	a.outcome, a.moves = t.game.Outcome(s.pos), len(list)
 	same, looks := slices.Equal(list, s.moves), map[uint64]bool{}
@@ -138,13 +158,19 @@ func (t *trial) at(ctx context.Context, s *place) (a act) {
 		for i := 0; elsewhere && same && i < len(list); i++ { // those that lead to the same are not in looks
 			looks[t.ground.look(t.game, t.game.Play(s.pos, list[i]))] = true
 		}
-		sum := uint64(0)
-		for look := range looks {
-			sum += look
-		}
-		a.does = hash(sum, a.outcome)
+		a.does = does(a.outcome, slices.Collect(maps.Keys(looks)))
 	}
 	return a
+}
+
+// does returns a number for the behaviour of a game in a position. That of a game with two changes
+// which are about other moves differs by the sum of the two differences.
+func does(o rules.Outcome, looks []uint64) uint64 {
+	sum := hash(o)
+	for _, look := range looks {
+		sum += look
+	}
+	return sum
 }
 
 // ends counts the spots in which play ends in one game alone.
@@ -159,7 +185,7 @@ func (t *trial) ends(s *spot, o rules.Outcome) {
 	}
 }
 
-// look returns a number for what players see of a position.
+// look returns a number for what players see of a position, by the names of the original.
 func (b *ground) look(g play.Game, p play.Position) uint64 {
 	o := g.Outcome(p)
 	text := strconv.AppendInt(nil, int64(o), 10)
@@ -169,7 +195,7 @@ func (b *ground) look(g play.Game, p play.Position) uint64 {
 	if text = append(text, ' '); b.book != nil {
 		text = append(text, b.book.file.Cells(p.Value())...)
 	} else {
-		text = fmt.Append(text, g.Pieces(p))
+		text = fmt.Append(text, b.game.Pieces(p))
 	}
 	h := fnv.New64a()
 	h.Write(text)
@@ -247,6 +273,7 @@ func (b *ground) learn(ctx context.Context) {
 				b.done[s.mover] |= b.book.deeds(s.pos, s.next[i], s.mover)
 			}
 		}
+		s.does = does(s.outcome, slices.Compact(slices.Sorted(slices.Values(s.looks))))
 	}
 }
 

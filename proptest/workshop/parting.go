@@ -112,7 +112,7 @@ func doubts(t engine.Task) (any, error) {
 
 func doubtOf(x *doubt.Doubt) shownDoubt {
 	w := x.Show()
-	found := w.Replay()
+	found := [2]ruling.Finding{w.Replay(w.Games[0]), w.Replay(w.Games[1])}
 	p := engine.PartingOf(found, x.Answers)
 	d := shownDoubt{Ask: x.Ask, Line: x.Line(), Level: x.Level.String(), Says: []string{x.Is, x.Not}, Shown: &p}
 	d.Often = fmt.Sprintf("%d of %s", x.Differ, rules.Plural(x.Games, "random game", ""))

@@ -66,6 +66,7 @@ type Doubt struct {
 	answers [2]string
 	texts   []string // of the clauses
 	found   [2]ruling.Finding
+	alone   []ruling.Finding // by each of two readings
 	added   func() engine.Added // to the file, for its other answer
 }
 
@@ -117,7 +118,12 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 	if w.Constructed {
 		d.Start = w.Games[0].Format(w.Start)
 	}
-	d.found = w.Replay()
+	for i, g := range w.Games {
+		d.found[i] = w.Replay(g)
+	}
+	for _, g := range w.Alone {
+		d.alone = append(d.alone, w.Replay(g))
+	}
 	d.added = func() (a engine.Added) {
 		a.Lines, a.Reading, _ = x.Ambiguity()
 		return a
@@ -252,7 +258,11 @@ func (x Doubt) add(a *picture.Article, n int) {
 	}
 	a.Add(picture.Part{Text: x.shown() + "."})
 	d := Dossier{words: wordsOf(Languages[0])}
-	d.parted(a, x.found, x.answers, "doubt-"+x.ID, x.added)
+	at := d.parted(a, x.found, x.answers, "doubt-"+x.ID, x.added)
+	for i, f := range x.alone {
+		lead := []string{"The first answer alone:", "The second answer alone:"}[i]
+		a.Add(picture.Part{Style: picture.Entry, Lead: lead, Text: d.words.state(f, min(at, len(f.Turns)-1), x.found[:]...) + "."})
+	}
 	if x.Answered+x.Settled+x.Closed == "" && x.Line > 0 {
 		a.Add(picture.Part{Lead: fmt.Sprintf("To answer it in the file, about line %d:", x.Line), Text: fmt.Sprintf("//@ settled %s %q", x.ID, x.Is)})
 	}

@@ -46,8 +46,12 @@ func (w *words) state(f ruling.Finding, turn int, beside ...ruling.Finding) stri
 		text = strings.Replace(text, w.Legal, w.Legal+", "+w.TakesNothing, 1)
 	}
 	if turn == len(f.Turns)-1 {
-		for _, way := range f.Ways {
+		const few = 3
+		for _, way := range f.Ways[:min(few, len(f.Ways))] {
 			text += fmt.Sprintf("%s %s %s%s %s", w.semicolon(), w.OrElse, way.Move, w.Colon, w.done(f, way, true))
+		}
+		if len(f.Ways) > few {
+			text += w.semicolon() + " ..."
 		}
 	}
 	return text

@@ -1,0 +1,88 @@
+package doubt
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"ludex/rules/play"
+	"ludex/solver/difference"
+)
+
+// beyond leaves to a pair of readings what it does more than each of them, and than the two side by
+// side, and reports whether that is anything.
+func (d *Doubt) beyond(ctx context.Context, single map[string]*Doubt) bool {
+	first, second, _ := strings.Cut(d.ID, ",")
+	a, b := single[first], single[second]
+	if a == nil || b == nil || a.kept.Refused+b.kept.Refused != "" {
+		return true
+	}
+	d.shown, d.Differ, d.alone = nil, 0, [2]*Doubt{a, b}
+	for i, t := range d.trials {
+		if t.keep(ctx, a.trials[i], b.trials[i]) != nil {
+			return false
+		}
+		d.show(t)
+	}
+	return d.shown != nil
+}
+
+// keep leaves the spots in which a pair does other than its readings alone and side by side.
+func (t *trial) keep(ctx context.Context, a, b *trial) error {
+	alone := func(t *trial, spot int, is uint64) uint64 {
+		if does, differs := t.Does[spot]; differs {
+			return does
+		}
+		return is
+	}
+	t.Does = maps.Clone(t.Does)
+	maps.DeleteFunc(t.Does, func(s int, both uint64) bool {
+		is := t.ground.spots[s].does
+		first, second := alone(a, s, is), alone(b, s, is)
+		return both == first || both == second || both-is == (first-is)+(second-is) || !t.reaches(s)
+	})
+	for t.sum(); t.differs() && ctx.Err() == nil; t.sum() {
+		if t.together(ctx, a.game, b.game) {
+			return nil
+		}
+		delete(t.Does, t.witness())
+	}
+	return ctx.Err()
+}
+
+// reaches reports whether the moves to a spot are legal in a mutant, too, and lead there.
+func (t *trial) reaches(i int) bool {
+	s := t.ground.spots[i]
+	p := t.game.Start()
+	for _, m := range t.ground.line(s) {
+		if !slices.Contains(t.game.Moves(p, nil), m) {
+			return false
+		}
+		p = t.game.Play(p, m)
+	}
+	return p == s.pos || s.where == constructed
+}
+
+// together shows the witness of a pair by a move that neither of its readings explains.
+func (t *trial) together(ctx context.Context, a, b play.Game) bool {
+	if t.show(ctx) != nil || t.shown.kind == difference.InOutcome || t.shown.kind == difference.InTurn {
+		return true
+	}
+	p := t.spot().pos
+	var does [4]map[play.Move]uint64
+	for i, g := range []play.Game{t.ground.game, t.game, a, b} {
+		does[i] = map[play.Move]uint64{}
+		for _, m := range g.Moves(p, nil) {
+			does[i][m] = t.ground.look(g, g.Play(p, m))
+		}
+	}
+	for _, m := range append(t.game.Moves(p, nil), t.spot().moves...) {
+		is, both, first, second := does[0][m], does[1][m], does[2][m], does[3][m]
+		if explained := both == first && first != is || both == second && second != is || both == is && first == is && second == is; !explained {
+			t.shown.move, t.shown.kind = m, pick(both == 0, difference.OnlyA, difference.OnlyB)
+			return true
+		}
+	}
+	return false
+}
