@@ -149,7 +149,7 @@ type edit struct {
 
 // edits returns the edits of the texts at some depth of macros that change all parts of the
 // group, or the brackets around them, too.
-func (e *editor) edits(depth int, brackets bool) (list []edit) {
+func (e *editor) edits(depth int, brackets bool) (list []*edit) {
 	for _, p := range e.group {
 		to, frames := e.in[p], p.place.Frames()
 		if to == nil {
@@ -171,17 +171,17 @@ func (e *editor) edits(depth int, brackets bool) (list []edit) {
 		if from >= end {
 			return nil
 		}
-		if !slices.ContainsFunc(list, func(o edit) bool { return o.from == from && o.end == end }) {
-			list = append(list, edit{from, end, e.spelled(to, from)})
+		if !slices.ContainsFunc(list, func(o *edit) bool { return o.from == from && o.end == end }) {
+			list = append(list, &edit{from, end, e.spelled(to, from)})
 		}
 	}
 	return list
 }
 
 // apply returns the definitions that edits change, each with the i-th of its texts.
-func (e *editor) apply(edits []edit, i int) string {
+func (e *editor) apply(edits []*edit, i int) string {
 	var list []string
-	slices.SortFunc(edits, func(a, b edit) int { return a.from - b.from })
+	slices.SortStableFunc(edits, func(a, b *edit) int { return a.from - b.from })
 	for len(edits) > 0 {
 		start, stop := e.definition(edits[0].from)
 		text, at := "", start

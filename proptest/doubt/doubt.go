@@ -31,7 +31,7 @@ type Effort struct {
 	Moves   int    // of the original, with which a mutant is compared, over all boards
 	Memory  int64  // bytes of positions to find out who wins on a board
 	Workers int
-	Report  func(done, total int)
+	Report  func(what string, done, total int)
 
 	Known map[string]Judged             // mutants that were judged before with the same numbers
 	Keep  func(mutant string, j Judged) // called by one worker at a time
@@ -118,15 +118,21 @@ type finder struct {
 	told    []rbg.Example
 	list    []Mutant
 	keeping sync.Mutex
+
+	readings func() []Mutant // of a game that is no file
+	beyond   func(ctx context.Context, d *Doubt, single map[string]*Doubt) bool
 }
 
-// Find returns the doubts about a game.
-func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
-	f := &finder{effort: e, kind: k}
+// OfFile returns the doubts about a game from a file, without the code for other games.
+func OfFile(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
+	return (&finder{effort: e, kind: k}).find(ctx)
+}
+
+func (f *finder) find(ctx context.Context) (*Result, error) {
 	if err := f.open(ctx); err != nil {
 		return nil, err
 	}
-	r := &Result{Game: k.Name, Mutants: len(f.list), Refused: map[string]int{}}
+	r := &Result{Game: f.kind.Name, Mutants: len(f.list), Refused: map[string]int{}}
 	for _, b := range f.grounds {
 		r.Boards, r.Spots = append(r.Boards, b.board), r.Spots+len(b.spots)
 	}
@@ -174,18 +180,18 @@ func (f *finder) open(ctx context.Context) error {
 		n--
 	}
 	f.grounds = f.grounds[:n]
-	for _, b := range f.grounds {
-		b.explore(ctx, f.effort.Seed, f.effort.Moves/n)
-		b.value = valueOf(ctx, b.game, f.effort.Memory)
-	}
+	f.parallel(ctx, "boards played", n, func(i int) {
+		f.grounds[i].explore(ctx, f.effort.Seed, f.effort.Moves/n)
+		f.grounds[i].value = valueOf(ctx, f.grounds[i].game, f.effort.Memory)
+	})
 	f.met = f.meet()
 	for _, b := range f.grounds {
 		if file, ok := rules.As[file](b.game); ok {
 			b.book = newRulebook(file, f.met)
 			f.files = append(f.files, b.book)
 		}
-		b.learn(ctx)
 	}
+	f.parallel(ctx, "boards compared", n, func(i int) { f.grounds[i].learn(ctx) })
 	if f.candidates(); len(f.list) == 0 {
 		return fmt.Errorf("%s has %w", f.kind.Name, ErrNoRule)
 	}
@@ -229,7 +235,9 @@ func valueOf(ctx context.Context, g play.Game, memory int64) (value string) {
 // candidates lists the mutants of a file, or the readings of another game.
 func (f *finder) candidates() {
 	if len(f.files) == 0 {
-		f.list = f.readings()
+		if f.readings != nil {
+			f.list = f.readings()
+		}
 		return
 	}
 	on := make([]map[string]Mutant, len(f.files))
@@ -270,12 +278,12 @@ func (f *finder) judge(ctx context.Context) []*Doubt {
 		before[m.Operator]++
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return turn[i] - turn[j] })
-	f.parallel(ctx, len(list), func(i int) { list[order[i]] = f.try(ctx, f.list[order[i]]) })
+	f.parallel(ctx, "mutants played", len(list), func(i int) { list[order[i]] = f.try(ctx, f.list[order[i]]) })
 	return slices.DeleteFunc(list, func(d *Doubt) bool { return d == nil })
 }
 
 // parallel calls do for 0 to n-1, until ctx ends.
-func (f *finder) parallel(ctx context.Context, n int, do func(i int)) {
+func (f *finder) parallel(ctx context.Context, what string, n int, do func(i int)) {
 	var mu sync.Mutex
 	done := 0
 	_ = guard.Each(ctx, max(1, f.effort.Workers), n, func(_, i int) error { // the end of ctx is the limit of the result
@@ -283,7 +291,7 @@ func (f *finder) parallel(ctx context.Context, n int, do func(i int)) {
 		mu.Lock()
 		defer mu.Unlock()
 		if done++; f.effort.Report != nil {
-			f.effort.Report(done, n)
+			f.effort.Report(what, done, n)
 		}
 		return nil
 	})
@@ -362,7 +370,7 @@ func (f *finder) sort(ctx context.Context, r *Result, list []*Doubt) {
 			r.Refused[d.kept.Refused]++
 		case d.shown == nil && every(d.trials, func(t *trial) bool { return t.ground.closed && !t.Hidden }):
 			r.Never++
-		case d.shown == nil || !d.beyond(ctx, single) || every(d.trials, func(t *trial) bool { return t.renames(ctx, f.effort.Seed) }):
+		case d.shown == nil || f.beyond != nil && !f.beyond(ctx, d, single) || every(d.trials, func(t *trial) bool { return t.renames(ctx, f.effort.Seed) }):
 			r.Unknown++
 		case first == nil:
 			of[d.key], r.Doubts = d, append(r.Doubts, d)

@@ -1,7 +1,6 @@
 package doubt
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -19,16 +18,15 @@ func (t *trial) renames(ctx context.Context, seed uint64) bool {
 	if t.First != 0 || t.shown.kind != difference.InTurn || len(g.Players()) != 2 {
 		return false
 	}
-	cells := g.Layout().Cells
+	cells, order := g.Layout().Cells, []int(nil)
+	for i := range cells {
+		order = append(order, i)
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return len(cells[j].Name) - len(cells[i].Name) }) // a10 before a1
 	return slices.ContainsFunc(g.Layout().Symmetries(), func(to []int) bool {
-		var pairs [][2]string
-		for i, c := range cells {
-			pairs = append(pairs, [2]string{c.Name, cells[to[i]].Name})
-		}
-		slices.SortFunc(pairs, func(a, b [2]string) int { return cmp.Compare(len(b[0]), len(a[0])) }) // a10 before a1
 		var names []string
-		for _, pair := range pairs {
-			names = append(names, pair[:]...)
+		for _, i := range order {
+			names = append(names, cells[i].Name, cells[to[i]].Name)
 		}
 		image := strings.NewReplacer(names...)
 		for n := range uint64(mostGames) {

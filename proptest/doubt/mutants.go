@@ -301,20 +301,3 @@ func (f *finder) listed() (list []Mutant) {
 	}
 	return list
 }
-
-// readings returns the readings of a game that is no file, and all pairs of readings of two
-// questions.
-func (f *finder) readings() []Mutant {
-	single := f.listed()
-	list := slices.Clone(single)
-	for i, a := range single {
-		for _, b := range single[i+1:] {
-			p, _ := rules.ParseChoice(a.ID)
-			q, _ := rules.ParseChoice(b.ID)
-			if id := a.ID + "," + b.ID; p.ID != q.ID {
-				list = append(list, f.with(Mutant{ID: id, Question: id, Operator: &ofReadings[1], Answers: [2]string{"As it is", "Both"}, Ask: a.Ask + " And: " + b.Ask, Is: a.Is + " And: " + b.Is, Not: a.Not + " And: " + b.Not}, p, q))
-			}
-		}
-	}
-	return list
-}

@@ -6,13 +6,38 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver/difference"
 )
 
+// Find returns the doubts about a game: about a file, or else about its readings and the pairs of them.
+func Find(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
+	f := &finder{effort: e, kind: k, beyond: beyond}
+	f.readings = f.pairs
+	return f.find(ctx)
+}
+
+// pairs returns the readings of a game that is no file, and all pairs of readings of two
+// questions.
+func (f *finder) pairs() []Mutant {
+	single := f.listed()
+	list := slices.Clone(single)
+	for i, a := range single {
+		for _, b := range single[i+1:] {
+			p, _ := rules.ParseChoice(a.ID)
+			q, _ := rules.ParseChoice(b.ID)
+			if id := a.ID + "," + b.ID; p.ID != q.ID {
+				list = append(list, f.with(Mutant{ID: id, Question: id, Operator: &ofReadings[1], Answers: [2]string{"As it is", "Both"}, Ask: a.Ask + " And: " + b.Ask, Is: a.Is + " And: " + b.Is, Not: a.Not + " And: " + b.Not}, p, q))
+			}
+		}
+	}
+	return list
+}
+
 // beyond leaves to a pair of readings what it does more than each of them, and than the two side by
 // side, and reports whether that is anything.
-func (d *Doubt) beyond(ctx context.Context, single map[string]*Doubt) bool {
+func beyond(ctx context.Context, d *Doubt, single map[string]*Doubt) bool {
 	first, second, _ := strings.Cut(d.ID, ",")
 	a, b := single[first], single[second]
 	if a == nil || b == nil || a.kept.Refused+b.kept.Refused != "" {

@@ -37,7 +37,7 @@ const (
 
 // rank finds out how much each doubt matters, and sorts them.
 func (f *finder) rank(ctx context.Context, r *Result) {
-	f.parallel(ctx, len(r.Doubts), func(i int) {
+	f.parallel(ctx, "doubts solved", len(r.Doubts), func(i int) {
 		d := r.Doubts[i]
 		if !d.kept.Valued {
 			d.kept.Values = f.values(ctx, d)
@@ -131,12 +131,14 @@ func (f *finder) answer(ctx context.Context, r *Result) {
 		}
 		return
 	}
-	keys := map[string]string{}
-	for _, m := range f.listed() {
-		id, _, _ := strings.Cut(m.ID, "=")
-		keys[id] = m.ID
-		if d := f.try(ctx, m); d != nil && d.kept.Refused == "" && d.shown != nil {
-			keys[d.key] = m.ID
+	list := f.listed()
+	readings, keys := make([]*Doubt, len(list)), map[string]string{}
+	f.parallel(ctx, "readings played", len(list), func(i int) { readings[i] = f.try(ctx, list[i]) })
+	for i, d := range readings {
+		id, _, _ := strings.Cut(list[i].ID, "=")
+		keys[id] = list[i].ID
+		if d != nil && d.kept.Refused == "" && d.shown != nil {
+			keys[d.key] = d.ID
 		}
 	}
 	settled, used := f.files[0].file.Settled(), map[string]bool{}

@@ -158,16 +158,16 @@ func (t *trial) at(ctx context.Context, spot int) (a act) {
 		for i := 0; elsewhere && same && i < len(list); i++ { // those that lead to the same are not in looks
 			looks[t.ground.look(t.game, t.game.Play(s.pos, list[i]))] = true
 		}
-		a.does = does(a.outcome, slices.Collect(maps.Keys(looks)))
+		a.does = does(a.outcome, looks)
 	}
 	return a
 }
 
 // does returns a number for the behaviour of a game in a position. That of a game with two changes
 // which are about other moves differs by the sum of the two differences.
-func does(o rules.Outcome, looks []uint64) uint64 {
+func does(o rules.Outcome, looks map[uint64]bool) uint64 {
 	sum := hash(o)
-	for _, look := range looks {
+	for look := range looks {
 		sum += look
 	}
 	return sum
@@ -267,13 +267,15 @@ func (r *rulebook) deeds(p, next play.Position, player rules.Player) (d deed) {
 func (b *ground) learn(ctx context.Context) {
 	b.done = map[rules.Player]deed{}
 	for _, s := range b.places {
+		looks := map[uint64]bool{}
 		for i := 0; i < len(s.next) && ctx.Err() == nil; i++ {
 			s.looks = append(s.looks, b.look(b.game, s.next[i]))
+			looks[s.looks[i]] = true
 			if b.book != nil {
 				b.done[s.mover] |= b.book.deeds(s.pos, s.next[i], s.mover)
 			}
 		}
-		s.does = does(s.outcome, slices.Compact(slices.Sorted(slices.Values(s.looks))))
+		s.does = does(s.outcome, looks)
 	}
 }
 

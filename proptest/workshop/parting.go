@@ -97,8 +97,8 @@ func doubts(t engine.Task) (any, error) {
 	}
 	e := doubt.Usual
 	e.Moves = tried
-	e.Report = func(done, of int) { t.Report(engine.Progress{Done: int64(done), Of: int64(of)}) }
-	r, err := doubt.Find(t.Context, kindOf(c, t.Book.Name), e)
+	e.Report = func(_ string, done, of int) { t.Report(engine.Progress{Done: int64(done), Of: int64(of)}) }
+	r, err := doubt.OfFile(t.Context, kindOf(c, t.Book.Name), e)
 	if err != nil {
 		return nil, err
 	}

@@ -111,12 +111,16 @@ func (k *command) find(ctx context.Context, kind *play.Kind, name string) (*doub
 	}
 	bar := cli.NewProgress(k.Cmd.ErrOrStderr(), "doubts of "+kind.Name)
 	defer bar.Done()
-	began := time.Now()
+	bar.Describe("reading " + kind.Name)
+	began, stage := time.Now(), ""
 	e := k.effort
 	e.Board = spec.Board
-	e.Report = func(done, total int) {
+	e.Report = func(what string, done, total int) {
+		if what != stage {
+			began, stage = time.Now(), what
+		}
 		left := time.Since(began) / time.Duration(done) * time.Duration(total-done)
-		bar.Describe(fmt.Sprintf("%s: %d of %d mutants, about %s left", kind.Name, done, total, left.Round(time.Second)))
+		bar.Describe(fmt.Sprintf("%s: %d of %d %s, about %s left", kind.Name, done, total, what, left.Round(time.Second)))
 	}
 	if k.out.Kept() == "" {
 		return doubt.Find(ctx, kind, e)
