@@ -66,7 +66,7 @@ type Doubt struct {
 	answers [2]string
 	texts   []string // of the clauses
 	found   [2]ruling.Finding
-	alone   []ruling.Finding // by each of two readings
+	alone   []ruling.Finding    // by each of two readings
 	added   func() engine.Added // to the file, for its other answer
 }
 
