@@ -249,12 +249,11 @@ func (g *Game) whole(p Position) *State {
 	if g.board == nil || s.Pieces != nil {
 		return s
 	}
-	if g.along {
+	if g.along != nil {
 		g.mu.Lock()
-		g.lines.pieces, g.state = true, nil
-		delete(g.states, place{g.name, p})
+		g.lines.pieces = true
 		g.mu.Unlock()
-		return g.at(p)
+		return g.walk(p, nil)
 	}
 	more := g.must(Request{Do: "moves", Position: string(p)})
 	g.mu.Lock()

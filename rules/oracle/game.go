@@ -39,7 +39,7 @@ type Game struct {
 	kinds    map[string][]string // of pieces at the start
 	clauses  []string            // that a refusal of a move names: the only one
 	lines    *walks
-	along    bool // whether positions are named by their lines
+	along    *walk // the last one of a game of lines, nil for another game
 	*known
 	*branch
 }
@@ -252,12 +252,16 @@ func (s *State) badOdds() string {
 // at returns the program's answer about a position, which may have occurred under other
 // readings alone.
 func (g *Game) at(p Position) *State {
+	if g.along != nil {
+		if i := g.along.find(p); i >= 0 {
+			return &g.along.steps[i]
+		}
+	}
 	switch s := g.find(place{g.name, p}); {
 	case s != nil:
 		return s
-	case g.along:
-		g.walk(p, nil)
-		return g.find(place{g.name, p})
+	case g.along != nil:
+		return g.walk(p, nil)
 	}
 	if !g.Does("moves") {
 		panic(&rules.Fault{Text: fmt.Sprintf("%s: the position %q is not known, and its first answer does not list moves among the requests that it does", g.program.command, p)})
@@ -295,8 +299,8 @@ func (g *Game) Moves(p Position, dst []Move) []Move {
 
 // Play returns the position after a move.
 func (g *Game) Play(p Position, m Move) Position {
-	if g.along {
-		return p + " " + Position(m)
+	if g.along != nil {
+		return g.along.next(p, m)
 	}
 	g.branch.Lock()
 	defer g.branch.Unlock()
@@ -344,7 +348,7 @@ func (g *Game) remember(s *State) {
 	if !ok {
 		g.left -= s.size()
 	}
-	if g.left < 0 && g.along {
+	if g.left < 0 && g.along != nil {
 		clear(g.states) // the program finds them again by their lines
 		g.left = g.lines.room
 	}

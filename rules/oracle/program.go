@@ -36,7 +36,7 @@ type program struct {
 	said    said          // on stderr
 	watcher *time.Timer
 	waits   atomic.Pointer[wait] // the present one, nil for none
-	seen    map[string]bool      // moves of an answer
+	seen    seen
 
 	mu     sync.Mutex
 	sent   int  // requests
@@ -95,7 +95,7 @@ func run(ctx context.Context, command string, words []string, first, timeout tim
 	if len(words) == 0 {
 		return nil, errors.New("the command of the program is missing")
 	}
-	p := &program{ctx: ctx, command: command, first: first, timeout: timeout, process: exec.Command(words[0], words[1:]...), seen: map[string]bool{}}
+	p := &program{ctx: ctx, command: command, first: first, timeout: timeout, process: exec.Command(words[0], words[1:]...), seen: seen{in: map[string]*int{}}}
 	var err error
 	if p.in, err = p.process.StdinPipe(); err != nil {
 		return nil, err
@@ -301,11 +301,11 @@ func (p *program) readState(line []byte, r Request, plain bool) (s State, err er
 	case r.Do == "choose" && s.Move == "":
 		fault = "there is no move"
 	case r.Do == "walk":
-		fault = s.faultOfWalk(r, p.seen)
+		fault = s.faultOfWalk(r, &p.seen)
 	case r.Each != nil:
-		fault = s.faultOfEach(len(r.Each), p.seen)
+		fault = s.faultOfEach(len(r.Each), &p.seen)
 	case r.Do != "choose":
-		fault = s.fault(p.seen)
+		fault = s.fault(&p.seen)
 	}
 	switch {
 	case fault != "":
@@ -336,7 +336,7 @@ func shortened(line []byte) string {
 }
 
 // faultOfEach returns the fault of the answers to n requests, "" if nothing is.
-func (s *State) faultOfEach(n int, seen map[string]bool) string {
+func (s *State) faultOfEach(n int, seen *seen) string {
 	if len(s.Each) != n {
 		return fmt.Sprintf("there are %s to %d requests", english.Plural(len(s.Each), "answer", ""), n)
 	}
@@ -349,12 +349,16 @@ func (s *State) faultOfEach(n int, seen map[string]bool) string {
 }
 
 // faultOfWalk names the positions of a walk, and returns its fault.
-func (s *State) faultOfWalk(r Request, seen map[string]bool) string {
-	at, n := r.Position, len(s.Each)
+func (s *State) faultOfWalk(r Request, seen *seen) string {
+	line, n := []string{r.Position}, len(s.Each)
+	for _, e := range s.Each {
+		line = append(line, e.Move)
+	}
+	whole, end := strings.Join(line, " "), len(r.Position)
 	for i := range s.Each {
 		e := &s.Each[i]
-		e.Position = at
-		at += " " + e.Move
+		e.Position = whole[:end]
+		end += len(" ") + len(e.Move)
 		if last := i == n-1; last != (e.Move == "") || !last && !slices.Contains(e.Moves, e.Move) || i < len(r.Line) && !last && e.Move != r.Line[i] {
 			return fmt.Sprintf("position %d of the walk: %q cannot be played", i+1, e.Move)
 		}
@@ -362,12 +366,32 @@ func (s *State) faultOfWalk(r Request, seen map[string]bool) string {
 	return s.faultOfEach(max(1, min(n, 1+max(len(r.Line), r.Steps))), seen)
 }
 
-// fault returns the fault of a state, "" if nothing is. It changes seen.
-func (s *State) fault(seen map[string]bool) string {
-	clear(seen)
-	for _, m := range s.Moves {
-		seen[m] = true
+// seen are the texts of moves, each with the number of the last list that has it.
+type seen struct {
+	in    map[string]*int
+	lists int
+}
+
+// twice reports whether a list has a move twice.
+func (s *seen) twice(moves []string) (twice bool) {
+	const most = 1 << 16
+	if s.lists++; len(s.in) > most {
+		clear(s.in)
 	}
+	for _, m := range moves {
+		last := s.in[m]
+		if last == nil {
+			last = new(int)
+			s.in[strings.Clone(m)] = last // not the whole answer
+		}
+		twice = twice || *last == s.lists
+		*last = s.lists
+	}
+	return twice
+}
+
+// fault returns the fault of a state, "" if nothing is. It changes seen.
+func (s *State) fault(seen *seen) string {
 	switch {
 	case s.Position == "":
 		return "there is no position"
@@ -375,9 +399,9 @@ func (s *State) fault(seen map[string]bool) string {
 		return "there are neither moves nor winners"
 	case s.Winners != nil && len(s.Moves) > 0:
 		return "there are both moves and winners"
-	case len(seen) != len(s.Moves):
+	case seen.twice(s.Moves):
 		return "a move is listed twice"
-	case seen[""]:
+	case slices.Contains(s.Moves, ""):
 		return "a move is empty"
 	}
 	return ""

@@ -8,7 +8,7 @@ import "strings"
 type quick struct {
 	line string
 	at   int
-	list []string // with room for the next one
+	list []string // of moves and players
 }
 
 // state reads an answer, and reports whether it could.
@@ -46,7 +46,7 @@ func (q *quick) field(s *State) (ok bool) {
 		if s.Each != nil {
 			return false
 		}
-		s.Each = []State{}
+		s.Each = make([]State, 0, min(strings.Count(q.line, "{"), 100))
 		ok = q.items('[', ']', func() bool {
 			s.Each = append(s.Each, State{})
 			return q.items('{', '}', func() bool { return q.field(&s.Each[len(s.Each)-1]) })
@@ -70,13 +70,16 @@ func (q *quick) field(s *State) (ok bool) {
 
 // texts reads a list of texts.
 func (q *quick) texts() ([]string, bool) {
-	q.list = q.list[:0]
+	if q.list == nil {
+		q.list = make([]string, 0, min(strings.Count(q.line, ","), 10_000))
+	}
+	first := len(q.list)
 	ok := q.items('[', ']', func() bool {
 		text, ok := q.text()
 		q.list = append(q.list, text)
 		return ok
 	})
-	return append([]string{}, q.list...), ok
+	return q.list[first:len(q.list):len(q.list)], ok
 }
 
 // items reads the items between two signs, separated by commas.

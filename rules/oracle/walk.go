@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"ludex/rules/play"
 )
@@ -11,8 +12,7 @@ import (
 type walks struct {
 	known
 	room   int64
-	chosen map[choice]Move     // of random moves
-	ahead  map[Position]Move   // the same, for the game under other readings
+	last   *walk               // at random, under any readings
 	pieces bool                // whether they are asked for
 	drawn  map[string]Position // by the diagram of each that was written
 }
@@ -20,25 +20,39 @@ type walks struct {
 // mostDrawn limits the diagrams that are known.
 const mostDrawn = 10_000
 
-// choice is made in a position by a source of random numbers.
-type choice struct {
-	at     Position
-	random *rand.Rand
-}
-
 func newWalks(memory int64) *walks {
 	room := memory / 4
-	return &walks{known: known{states: map[place]*State{}, left: room}, room: room, chosen: map[choice]Move{}, ahead: map[Position]Move{}, drawn: map[string]Position{}}
+	return &walks{known: known{states: map[place]*State{}, left: room}, room: room, last: &walk{}, drawn: map[string]Position{}}
+}
+
+// walk is positions one after another, each but the last with its next move.
+type walk struct {
+	steps  []State
+	random *rand.Rand // by which the moves were chosen, nil for none
+	given  int        // how many of them have been taken
+	at     int        // the place that was looked up last
+}
+
+// find returns the place of a position near the last one, -1 for none.
+func (w *walk) find(p Position) int {
+	for _, i := range [...]int{w.at, w.at + 1, w.at - 1} {
+		if i >= 0 && i < len(w.steps) && w.steps[i].Position == string(p) {
+			w.at = i
+			return i
+		}
+	}
+	return -1
 }
 
 // Along returns the game with positions that are named by their lines, which is faster
-// where no one asks which lines lead to the same position: in random games.
+// where no one asks which lines lead to the same position: in random games. It serves one
+// goroutine.
 func (g *Game) Along(k *play.Kind) play.Game {
 	if !g.Does("walk") {
 		return nil
 	}
 	other := *g
-	other.along, other.known = true, &g.lines.known
+	other.along, other.known = &walk{}, &g.lines.known
 	if g.dice {
 		return play.Erase[diceGame, Position, Move](diceGame{&other}, k)
 	}
@@ -53,47 +67,65 @@ type walked struct {
 
 // Random returns a move at random.
 func (g walked) Random(at play.Position, random *rand.Rand) play.Move {
-	p := at.Value().(Position)
-	m, ok := g.own.take(choice{p, random})
-	if !ok {
+	p, w := at.Value().(Position), g.own.along
+	i := w.find(p)
+	if i < w.given || w.random != random || w.steps[i].Move == "" {
 		g.own.walk(p, random)
-		m, _ = g.own.take(choice{p, random})
+		i, w = 0, g.own.along
 	}
-	return play.MoveOf(m)
+	w.given = i + 1
+	return play.MoveOf(Move(w.steps[i].Move))
 }
 
-// take returns the move that was chosen in a position.
-func (g *Game) take(c choice) (Move, bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	m, ok := g.lines.chosen[c]
-	delete(g.lines.chosen, c)
-	delete(g.lines.ahead, c.at)
-	return m, ok
+// next returns the position after a move.
+func (w *walk) next(p Position, m Move) Position {
+	if i := w.find(p); i >= 0 && w.steps[i].Move == string(m) {
+		return Position(w.steps[i+1].Position)
+	}
+	return p + " " + Position(m)
 }
 
 // walk asks for a position and those after it: after random moves, or after those that
-// were chosen there under other readings.
-func (g *Game) walk(p Position, random *rand.Rand) {
+// were chosen there before, under these readings or others.
+func (g *Game) walk(p Position, random *rand.Rand) *State {
 	const steps, seeds = 60, 1 << 30
-	r := Request{Do: "walk", Position: string(p)}
-	if random != nil {
-		r.Steps, r.Seed = steps, random.IntN(seeds)
-	}
+	r, w, before := Request{Do: "walk", Position: string(p)}, &walk{random: random}, g.along
+	i := before.index(p)
 	g.mu.Lock()
-	r.Pieces = g.lines.pieces
-	for m, ok := g.lines.ahead[p]; random == nil && ok && len(r.Line) < steps; m, ok = g.lines.ahead[p] {
-		r.Line = append(r.Line, string(m))
-		p += " " + Position(m)
+	if r.Pieces = g.lines.pieces; i < 0 {
+		before = g.lines.last
+		i = before.index(p)
 	}
 	g.mu.Unlock()
-	for _, s := range g.must(r).Each {
-		g.remember(&s)
-		if random != nil && s.Move != "" {
-			g.mu.Lock()
-			p, m := Position(s.Position), Move(s.Move)
-			g.lines.chosen[choice{p, random}], g.lines.ahead[p] = m, m
-			g.mu.Unlock()
+	switch {
+	case random != nil:
+		r.Steps, r.Seed = steps, random.IntN(seeds)
+	case before == g.along:
+		w.random, w.given = before.random, before.given-i
+	}
+	for ; random == nil && i >= 0 && before.steps[i].Move != ""; i++ {
+		r.Line = append(r.Line, before.steps[i].Move)
+	}
+	w.steps = g.must(r).Each
+	for i := range w.steps {
+		if fault := g.foreign(&w.steps[i]); fault != "" {
+			panic(g.program.fault("%s", fault))
 		}
 	}
+	if r.Steps+len(r.Line) == 0 {
+		g.remember(&w.steps[0])
+		return &w.steps[0]
+	}
+	g.along = w
+	if random != nil {
+		g.mu.Lock()
+		g.lines.last = w
+		g.mu.Unlock()
+	}
+	return &w.steps[0]
+}
+
+// index returns the place of a position, -1 for none.
+func (w *walk) index(p Position) int {
+	return slices.IndexFunc(w.steps, func(s State) bool { return s.Position == string(p) })
 }

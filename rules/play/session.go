@@ -95,7 +95,8 @@ func (s *Session) PlayRandom(random *rand.Rand) { s.Play(s.Random(random)) }
 
 // Random returns one of Moves at random, as the game does unless repetition forbids some.
 func (s *Session) Random(random *rand.Rand) Move {
-	if moves := s.Moves(); s.Rule().Forbidden != 0 {
+	if s.Rule().Forbidden != 0 {
+		moves := s.Moves()
 		return moves[random.IntN(len(moves))]
 	}
 	return s.Game.Random(s.Position(), random)

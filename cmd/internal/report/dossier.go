@@ -190,6 +190,9 @@ func (d *Dossier) quote(to *picture.Article, q rules.Ambiguity) {
 		to.Add(picture.Part{Text: d.words.SheetSilent})
 	case strings.Contains(c.Source, "«"):
 		to.Add(picture.Part{Style: picture.Quotation, Text: c.Source})
+	case strings.HasPrefix(c.ID, "O-"): // no sentence of a file of Ludii
+		to.Add(picture.Part{Text: c.Text})
+		return
 	default:
 		to.Add(picture.Part{Style: picture.Quotation, Lead: c.ID + ".", Text: c.Text})
 		return

@@ -167,7 +167,7 @@ func withoutFolder(game string) string {
 	if end == nil {
 		return game
 	}
-	return strings.TrimSuffix(game[strings.LastIndexAny(game[:end[0]], `/\`)+1:], ":own")
+	return strings.TrimSuffix(game[strings.LastIndexAny(game[:end[0]], `/\`)+1:], ":"+onlyBoard)
 }
 
 // ofFile is the end of the name of a file in the name of its game.

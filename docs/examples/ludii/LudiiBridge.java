@@ -1,31 +1,24 @@
 import game.Game;
-import game.rules.phase.Phase;
 import game.types.board.SiteType;
 import game.types.state.GameType;
 import java.io.*;
 import java.lang.reflect.*;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.*;
 import java.util.stream.*;
-import main.grammar.Description;
 import main.options.*;
 import org.json.*;
-import other.GameLoader;
 import other.action.Action;
 import other.context.Context;
 import other.move.Move;
-import other.state.container.ContainerState;
 import other.topology.TopologyElement;
 import other.trial.Trial;
 
 /**
- * Plays the games of Ludii for ludex (docs/reference/oracle.md): one JSON object a line from stdin,
- * one to stdout. Ludex starts it for each run that names a file of Ludii (docs/how-to/ludii.md).
- *
- * <p>A position travels as the moves that lead to it, parted by blanks. Lines that lead to the same
- * state have one text, that of the first one met: the state is every field of Ludii's State that a
- * rule can read, and of what came before what a rule of this game reads (Reads).
+ * Plays the games of Ludii for ludex (docs/reference/oracle.md): one JSON object a line from stdin, one to stdout.
+ * A position travels as the moves that lead to it, parted by blanks. Lines that lead to the same state have one text, that
+ * of the first one met: the state is every field of Ludii's State that a rule can read, and of what came before what a
+ * rule of this game reads (Reads).
  */
 public final class LudiiBridge {
   /** A file under some readings. */
@@ -33,15 +26,24 @@ public final class LudiiBridge {
     final Game game;
     final Reads reads;
     final List<String> players;
+    final gnu.trove.map.hash.TIntObjectHashMap<Name> bySites = new gnu.trove.map.hash.TIntObjectHashMap<>(); // names of moves
+    final Map<String, Name> byText = new HashMap<>();
+    int lists; // of moves
     final Map<String, String> first = bounded(Runtime.getRuntime().maxMemory() / 8000); // the line that first led to each state, by its digest
     Opened(Game opened) throws Exception {
       reads = new Reads(game = opened);
       players = IntStream.rangeClosed(1, game.players().count()).mapToObj(p -> p < COLOURS.length ? COLOURS[p].substring(0, 1).toUpperCase() + COLOURS[p].substring(1) : "Player " + p).toList();
     }
   }
-  /** A position with its legal moves by their names. */
-  private record Node(String line, Context context, Map<String, Move> moves) {}
+  /** The text of moves, and the last list in which one has it. */
+  private static final class Name { String text; int list; }
+  private record Moves(String[] names, Move[] moves) {
+    Moves(Map<String, Move> named) { this(named.keySet().toArray(String[]::new), named.values().toArray(Move[]::new)); }
+    Move find(String name) { int i = Arrays.asList(names).indexOf(name); return i < 0 ? null : moves[i]; }
+  }
+  private record Node(String line, Context context, Moves moves) {}
   private static final Map<List<Object>, Node> NODES = bounded(Runtime.getRuntime().maxMemory() / 100_000);
+  private static final Map<List<Object>, Node> ENDS = bounded(16); // of walks
   private static <K, V> Map<K, V> bounded(long most) {
     return new LinkedHashMap<>(16, 0.75f, true) {
       @Override protected boolean removeEldestEntry(Map.Entry<K, V> eldest) { return size() > most; }
@@ -58,9 +60,8 @@ public final class LudiiBridge {
       Map<Object, Object> seen = new IdentityHashMap<>();
       for (Object part : List.of(game.rules(), game.equipment())) walk(part, all, true, seen);
       seen.clear();
-      for (Phase phase : game.rules().phases()) walk(phase.play(), now, false, seen);
-      walk(game.metaRules(), now, false, seen);
-      walk(game.equipment(), now, false, seen);
+      for (var phase : game.rules().phases()) walk(phase.play(), now, false, seen);
+      for (Object part : List.of(game.metaRules(), game.equipment())) walk(part, now, false, seen);
       line = (game.gameFlags() & (GameType.RepeatPositionalInGame | GameType.RepeatSituationalInGame
           | GameType.RepeatPositionalInTurn | GameType.RepeatSituationalInTurn | GameType.CycleDetection)) != 0;
       last = !Collections.disjoint(now, LAST) || all.contains("Prev");
@@ -87,10 +88,8 @@ public final class LudiiBridge {
     });
   }
   /** Fields that repeat others, or that digest writes where a rule reads them. */
-  private static final Set<String> ELSEWHERE = Set.of("owned", "container", "nameFromFile", "numTurn", "counter", "empty", "emptyEdge",
-      "emptyVertex", "wordsInUse", "then", "movesLudeme");
-  private static final Set<String> RESULTS = Set.of("scores", "payoffs", "active", "winners", "losers", "numLossesDecided", "numWinsDecided");
-  private static final List<Field> RESULT_FIELDS = fields(Context.class).stream().filter(f -> RESULTS.contains(f.getName())).toList();
+  private static final Set<String> ELSEWHERE = Set.of("owned", "container", "nameFromFile", "numTurn", "counter", "empty", "emptyEdge", "emptyVertex", "wordsInUse", "then", "movesLudeme");
+  private static final List<Field> RESULTS = fields(Context.class).stream().filter(f -> List.of("scores", "payoffs", "active", "winners", "losers", "numLossesDecided", "numWinsDecided").contains(f.getName())).toList();
   /** Writes all fields of a state, or of a part of it. */
   private static void dump(Object o, StringBuilder out) throws Exception {
     o = o instanceof Object[] list ? Arrays.asList(list) : o instanceof long[] list ? BitSet.valueOf(list) : o; // a set may have room left
@@ -108,7 +107,7 @@ public final class LudiiBridge {
     StringBuilder out = new StringBuilder(4096);
     Trial trial = c.trial();
     dump(c.state(), out);
-    for (Field f : RESULT_FIELDS) dump(f.get(c), out);
+    for (Field f : RESULTS) dump(f.get(c), out);
     if (trial.over()) dump(trial.ranking(), out);
     out.append(g.reads.all.contains("CountMoves") ? trial.moveNumber() : Math.min(trial.moveNumber(), g.players.size())).append(';');
     out.append(g.reads.all.contains("CountTurns") ? c.state().numTurn() : 0).append(';').append(g.reads.all.contains("Counter") ? c.state().counter() : 0).append(';');
@@ -121,32 +120,29 @@ public final class LudiiBridge {
       if (trial.getMove(i).isPass()) out.append(16 * (trial.numMoves() - 1 - i) + trial.getMove(i).mover()).append(';');
     return hex(out.toString().getBytes(StandardCharsets.UTF_8));
   }
-  private static String hex(byte[] bytes) throws Exception { return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)); }
+  private static String hex(byte[] bytes) throws Exception { return HexFormat.of().formatHex(java.security.MessageDigest.getInstance("SHA-256").digest(bytes)); }
   private static final Map<String, Opened> opened = bounded(4);
   /** Opens a file under readings. */
   private static Opened open(String file, List<String> readings) throws Exception {
     String key = file + "\n" + readings;
     if (opened.containsKey(key)) return opened.get(key);
     List<String> options = readings.isEmpty() ? List.of() : new Readings(open(file, List.of()).game.description()).options(readings);
-    Game game = GameLoader.loadGameFromFile(new File(file), options);
+    Game game = other.GameLoader.loadGameFromFile(new File(file), options);
     String cannot = game.isStochasticGame() ? "chance decides in it, and Ludii does not say how often"
-        : game.hiddenInformation() ? "players do not see all of it"
-        : game.isSimultaneousMoveGame() ? "players move at the same time"
-        : game.hasSubgames() ? "it is a match of several games"
-        : game.isDeductionPuzzle() ? "it is a puzzle without moves" : null;
+        : game.hiddenInformation() ? "players do not see all of it" : game.isSimultaneousMoveGame() ? "players move at the same time"
+        : game.hasSubgames() ? "it is a match of several games" : game.isDeductionPuzzle() ? "it is a puzzle without moves" : null;
     if (cannot != null) throw new IllegalArgumentException(game.name() + " cannot be played here: " + cannot);
     game.setMaxTurns(Integer.MAX_VALUE / 8); // limits that no rule of the game sets
     game.setMaxMoveLimit(Integer.MAX_VALUE / 8);
     LABELS.clear();
-    opened.put(key, new Opened(game));
-    return opened.get(key);
+    return opened.merge(key, new Opened(game), (was, now) -> now);
   }
   /** The options and rulesets of a file, as readings with short ids. */
   private static final class Readings {
     final Map<String, Map<String, Option>> options = new LinkedHashMap<>();
     final Map<String, String> heads = new HashMap<>();
     final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
-    Readings(Description d) {
+    Readings(main.grammar.Description d) {
       for (OptionCategory c : d.gameOptions().categories()) {
         if (c.options().size() < 2) continue;
         String id = id(c.heading(), heads.keySet());
@@ -161,10 +157,8 @@ public final class LudiiBridge {
           rulesets.put(id(r.heading().replaceFirst("^Ruleset/", ""), rulesets.keySet()), r);
     }
     private static String id(String heading, Set<String> taken) {
-      String id = java.text.Normalizer.normalize(heading, java.text.Normalizer.Form.NFD).toLowerCase().replaceAll("\\p{M}", "");
-      id = id.replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
-      if (id.length() > 24) id = id.substring(0, 24).replaceAll("-[^-]*$", "");
-      String unique = id.isEmpty() ? "other" : id;
+      String id = java.text.Normalizer.normalize(heading, java.text.Normalizer.Form.NFD).toLowerCase().replaceAll("\\p{M}", "").replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+      String unique = id = id.isEmpty() ? "other" : id.length() > 24 ? id.substring(0, 24).replaceAll("-[^-]*$", "") : id;
       for (int i = 2; taken.contains(unique); i++) unique = id + "-" + i;
       return unique;
     }
@@ -172,8 +166,7 @@ public final class LudiiBridge {
     List<String> options(List<String> readings) {
       Map<String, String> byHead = new LinkedHashMap<>();
       for (String r : readings)
-        if (r.startsWith("ruleset=") && rulesets.containsKey(r.substring(8)))
-          for (String option : rulesets.get(r.substring(8)).optionSettings()) byHead.put(option.split("/")[0], option);
+        if (r.startsWith("ruleset=") && rulesets.containsKey(r.substring(8))) rulesets.get(r.substring(8)).optionSettings().forEach(option -> byHead.put(option.split("/")[0], option));
       for (String r : readings) {
         Map<String, Option> items = options.get(r.split("=")[0]);
         if (items != null) byHead.put(heads.get(r.split("=")[0]), String.join("/", items.get(r.split("=")[1]).menuHeadings()));
@@ -184,8 +177,7 @@ public final class LudiiBridge {
     String rulebook(Game game) {
       List<String> sentences = new ArrayList<>(), clauses = new ArrayList<>(), open = new ArrayList<>();
       for (String part : game.metadata().info().getRules())
-        for (String sentence : part.split("(?<=[.;!?])\\s+")) if (!sentence.isBlank()) sentences.add(sentence);
-      for (int i = 0; i < sentences.size(); i++) clauses.add("clause R" + (i + 1) + " " + sentences.get(i));
+        for (String sentence : part.split("(?<=[.;!?])\\s+")) if (!sentence.isBlank() && sentences.add(sentence)) clauses.add("clause R" + sentences.size() + " " + sentence);
       for (String id : options.keySet()) {
         String words = options.get(id).values().stream().map(Option::description).collect(Collectors.joining(" "));
         int doubtful = nearest(sentences, heads.get(id) + " " + words);
@@ -195,8 +187,7 @@ public final class LudiiBridge {
       }
       if (!rulesets.isEmpty()) {
         clauses.add("clause O-ruleset No sentence settles what the file has sets of options for.");
-        open.add("ambiguity ruleset of O-ruleset: Which set of options holds?");
-        open.add("reading none: The options that are chosen one by one, or else their defaults.");
+        open.addAll(List.of("ambiguity ruleset of O-ruleset: Which set of options holds?", "reading none: The options that are chosen one by one, or else their defaults."));
         rulesets.forEach((name, r) -> open.add("reading " + name + ": " + r.heading().replaceFirst("^Ruleset/", "") + ". " + String.join("; ", r.optionSettings()).replace("/", ": ")));
       }
       clauses.addAll(open);
@@ -205,54 +196,54 @@ public final class LudiiBridge {
     /** Returns the sentence that shares most words with a text, at least two; else -1. */
     private static int nearest(List<String> sentences, String text) {
       TreeMap<Integer, Integer> found = new TreeMap<>(Map.of(1, -1)); // by the number of words
-      for (int i = 0; i < sentences.size(); i++) {
-        Set<String> common = words(sentences.get(i));
-        common.retainAll(words(text));
-        found.putIfAbsent(common.size(), i);
-      }
+      for (int i = 0; i < sentences.size(); i++) found.putIfAbsent((int) words(sentences.get(i)).stream().filter(words(text)::contains).count(), i);
       return found.lastEntry().getValue();
     }
     private static final Set<String> COMMON = Set.of("game", "rule", "rules", "play", "played", "plays", "player", "players", "piece", "pieces", "board", "move", "moves", "with", "each", "that", "from", "their", "they", "have", "when", "only", "must", "this");
-    private static Set<String> words(String s) { return Arrays.stream(s.toLowerCase().split("[^a-z]+")).filter(w -> w.length() > 3 && !COMMON.contains(w)).collect(Collectors.toCollection(HashSet::new)); }
+    private static Set<String> words(String s) { return Arrays.stream(s.toLowerCase().split("[^a-z]+")).filter(w -> w.length() > 3 && !COMMON.contains(w)).collect(Collectors.toSet()); }
   }
   /** Returns the position of a line, which may have left the cache. */
   private static Node node(Opened g, String line) throws Exception {
-    Node known = NODES.get(List.of(g, line));
+    Node known = NODES.getOrDefault(List.of(g, line), ENDS.get(List.of(g, line)));
     int cut = line.lastIndexOf(' ');
     if (known != null) return known;
     if (cut >= 0) return after(g, node(g, line.substring(0, cut)), line.substring(cut + 1));
     if (!line.equals("start")) throw new IllegalArgumentException("no position: " + line);
     Context context = new Context(g.game, new Trial(g.game));
     g.game.start(context);
-    return keep(g, new Node(line, context, moves(g, context)));
+    return keep(NODES, g, line, context);
   }
   private static Node after(Opened g, Node n, String name) throws Exception {
-    if (!n.moves.containsKey(name)) throw new IllegalArgumentException(name + " is no legal move after " + n.line);
+    Move move = n.moves.find(name);
+    if (move == null) throw new IllegalArgumentException(name + " is no legal move after " + n.line);
     Context context = new Context(n.context);
-    g.game.apply(context, n.moves.get(name));
-    return keep(g, new Node(n.line + " " + name, context, moves(g, context)));
+    g.game.apply(context, move);
+    return keep(NODES, g, n.line + " " + name, context);
   }
-  private static Node keep(Opened g, Node n) {
-    NODES.put(List.of(g, n.line), n);
-    return n;
+  /** Keeps a position, with its moves in the order of their names. */
+  private static Node keep(Map<List<Object>, Node> nodes, Opened g, String line, Context context) throws Exception {
+    Moves legal = moves(g, context);
+    Map<String, Move> named = new TreeMap<>();
+    for (int i = 0; i < legal.names.length; i++) named.put(legal.names[i], legal.moves[i]);
+    return nodes.merge(List.of(g, line), new Node(line, context, new Moves(named)), (was, now) -> now);
   }
-  /** Returns the legal moves by names: cells, and where these are equal, what a move takes and places, or a number from its effect. */
-  private static Map<String, Move> moves(Opened g, Context context) throws Exception {
-    Map<String, Move> named = new HashMap<>();
-    Map<String, List<Move>> groups = new TreeMap<>(); // those with one name
-    if (!context.trial().over())
-      for (Move m : g.game.moves(context).moves()) {
-        Move other = named.putIfAbsent(name(context, m), m);
-        if (other != null) groups.computeIfAbsent(name(context, m), x -> new ArrayList<>(List.of(other))).add(m);
-      }
-    for (var group : groups.entrySet()) {
+  /** Returns the legal moves by names: cells, and where these are equal, what a move takes and places, or a number from its actions, and only if these are equal from its effect. */
+  private static Moves moves(Opened g, Context context) throws Exception {
+    Move[] moves = context.trial().over() ? new Move[0] : g.game.moves(context).moves().toArray(new Move[0]);
+    String[] names = new String[moves.length];
+    int list = ++g.lists, unique = 0;
+    for (int i = 0; i < moves.length; i++) {
+      Name name = name(g, context, moves[i]);
+      if (name.list != list) unique++;
+      name.list = list;
+      names[i] = name.text;
+    }
+    if (unique == moves.length) return new Moves(names, moves);
+    Map<String, Move> named = new TreeMap<>();
+    for (var group : IntStream.range(0, moves.length).boxed().collect(Collectors.groupingBy(i -> names[i], TreeMap::new, Collectors.toList())).entrySet()) {
       Map<String, Move> different = new TreeMap<>();
-      for (Move m : group.getValue()) {
-        Context after = new Context(context);
-        g.game.apply(after, m);
-        different.putIfAbsent(m.actions() + digest(g, after), m);
-      }
-      named.remove(group.getKey());
+      boolean single = group.getValue().size() == 1, told = !single && group.getValue().stream().map(i -> moves[i].actions().toString()).distinct().count() == group.getValue().size();
+      for (int i : group.getValue()) different.putIfAbsent(single ? "" : told ? moves[i].actions().toString() : effect(g, context, moves[i]), moves[i]);
       for (String effect : different.keySet()) {
         String name = group.getKey();
         for (Action a : different.get(effect).actions())
@@ -263,15 +254,27 @@ public final class LudiiBridge {
         named.put(name, different.get(effect));
       }
     }
-    return named.keySet().stream().sorted().collect(Collectors.toMap(x -> x, named::get, (x, y) -> x, LinkedHashMap::new));
+    return new Moves(named);
   }
-  private static String name(Context context, Move m) {
-    if (m.isPass() || m.isSwap()) return m.isPass() ? "pass" : "swap";
-    if (m.from() < 0 && m.to() < 0) return m.actions().isEmpty() ? "nothing" : String.valueOf(m.actions().get(0).actionType()).toLowerCase();
-    boolean placed = m.from() < 0 || m.from() == m.to() && m.fromType() == m.toType();
-    int hand = placed || m.fromType() != SiteType.Cell || m.from() >= context.containerId().length ? 0 : context.containerId()[m.from()];
-    String to = label(context, m.to(), m.toType());
-    return placed || hand > 0 && context.containers()[hand].numSites() == 1 ? to : label(context, m.from(), m.fromType()) + "-" + to;
+  private static String effect(Opened g, Context context, Move m) throws Exception {
+    Context after = new Context(context);
+    g.game.apply(after, m);
+    return m.actions() + digest(g, after);
+  }
+  /** Returns the name of a move, which is written once for its sites. */
+  private static Name name(Opened g, Context context, Move m) {
+    boolean pass = m.isPass(), swap = m.isSwap(), sites = !pass && !swap && (m.from() >= 0 || m.to() >= 0);
+    SiteType from = m.fromType(), to = m.toType();
+    int key = !sites ? 0 : ((m.from() + 1 << 14 ^ m.to() + 1) << 2 | (from == null ? 3 : from.ordinal())) << 2 | (to == null ? 3 : to.ordinal());
+    Name name = g.bySites.get(key);
+    if (name != null && sites) return name;
+    boolean placed = m.from() < 0 || m.from() == m.to() && from == to;
+    int hand = placed || from != SiteType.Cell || m.from() >= context.containerId().length ? 0 : context.containerId()[m.from()];
+    String text = pass ? "pass" : swap ? "swap" : !sites ? m.actions().isEmpty() ? "nothing" : String.valueOf(m.actions().get(0).actionType()).toLowerCase()
+        : (placed || hand > 0 && context.containers()[hand].numSites() == 1 ? "" : label(context, m.from(), from) + "-") + label(context, m.to(), to);
+    g.bySites.put(key, name = g.byText.computeIfAbsent(text, x -> new Name()));
+    name.text = text;
+    return name;
   }
   private static final Map<TopologyElement, String> LABELS = new IdentityHashMap<>();
   /** Returns the name of a site: its coordinate, or else its number; hand1 and hand2 for hands. */
@@ -286,13 +289,12 @@ public final class LudiiBridge {
   }
   /** Describes a position. */
   private static JSONObject state(Opened g, Node n, String position) {
-    return new JSONObject().put("position", position).put("moves", (JSONString) () -> names(n)).put("to_move", mover(n.context)).put("winners", (JSONString) () -> winners(g, n.context));
+    return new JSONObject().put("position", position).put("moves", (JSONString) () -> names(n.moves)).put("to_move", mover(n.context)).put("winners", (JSONString) () -> winners(g, n.context));
   }
-  private static String names(Node n) { return n.moves.isEmpty() ? "[]" : "[\"" + String.join("\",\"", n.moves.keySet()) + "\"]"; }
+  private static String names(Moves moves) { return moves.names.length == 0 ? "[]" : "[\"" + String.join("\",\"", moves.names) + "\"]"; }
   private static int mover(Context c) { return c.state().playerToAgent(c.state().mover()) - 1; }
   private static String winners(Opened g, Context c) {
-    if (!c.trial().over()) return "null";
-    return IntStream.range(0, g.players.size()).filter(p -> c.trial().ranking()[c.state().playerToAgent(p + 1)] == 1.0).boxed().toList().toString();
+    return !c.trial().over() ? "null" : IntStream.range(0, g.players.size()).filter(p -> c.trial().ranking()[c.state().playerToAgent(p + 1)] == 1.0).boxed().toList().toString();
   }
   /** Describes a position with its pieces, those in hands too. */
   private static JSONObject whole(Opened g, Node n) {
@@ -301,7 +303,7 @@ public final class LudiiBridge {
     Map<String, String> pieces = new TreeMap<>();
     for (int i = 0; i < c.containers().length; i++)
       for (SiteType t : i > 0 ? new SiteType[] {SiteType.Cell} : g.game.isGraphGame() ? SiteType.values() : new SiteType[] {own}) {
-        ContainerState state = c.containerState(i);
+        var state = c.containerState(i);
         int first = c.sitesFrom()[i], sites = i == 0 ? g.game.board().topology().getGraphElements(t).size() : c.containers()[i].numSites();
         for (int site = first; site < first + sites; site++) {
           List<String> stack = new ArrayList<>(); // the upper one first
@@ -368,33 +370,31 @@ public final class LudiiBridge {
     Node next = after(g, n, r.getString("move"));
     return state(g, next, g.reads.line ? next.line : g.first.computeIfAbsent(digest(g, next.context), x -> next.line));
   }
-  /** Describes the positions of a line: after given moves, and then random ones. Text is written in a third of the time of a JSONObject. */
+  /** Describes the positions of a line: after given moves, and then random ones. */
   private static JSONObject walk(Opened g, Node n, JSONObject r) throws Exception {
     List<String> line = strings(r.optJSONArray("line"));
     Random random = new Random(r.optLong("seed"));
-    StringBuilder each = new StringBuilder("[");
+    StringBuilder each = new StringBuilder("["), way = new StringBuilder(n.line);
     Context c = new Context(n.context);
-    for (int step = 0; ; step++) {
-      each.append(r.optBoolean("pieces") ? whole(g, n).toString().replaceFirst("}$", "") : "{\"moves\":" + names(n) + ",\"to_move\":" + mover(c) + ",\"winners\":" + winners(g, c));
-      int choice = n.moves.isEmpty() || step >= r.optInt("steps") ? -1 : random.nextInt(n.moves.size());
-      String move = step < line.size() ? line.get(step) : choice < 0 ? "" : n.moves.keySet().stream().skip(choice).findFirst().get();
-      if (!n.moves.containsKey(move)) break;
+    for (int step = 0, last = Math.max(line.size(), r.optInt("steps")); ; step++) {
+      Moves legal = moves(g, c);
+      if (r.optBoolean("pieces")) each.append(whole(g, new Node(way.toString(), c, legal))).setLength(each.length() - 1);
+      else each.append("{\"moves\":").append(names(legal)).append(",\"to_move\":").append(mover(c)).append(",\"winners\":").append(winners(g, c));
+      if (step == last || legal.names.length == 0) break;
+      String move = step < line.size() ? line.get(step) : legal.names[random.nextInt(legal.names.length)];
       each.append(",\"move\":\"").append(move).append("\"},");
-      g.game.apply(c, n.moves.get(move));
-      n = new Node(n.line + " " + move, c, moves(g, c));
+      way.append(' ').append(move);
+      g.game.apply(c, legal.find(move));
     }
-    keep(g, n);
+    keep(ENDS, g, way.toString(), c);
     return new JSONObject().put("each", (JSONString) () -> each + "}]");
   }
   private static List<String> strings(JSONArray list) { return list == null ? List.of() : list.toList().stream().map(String::valueOf).toList(); }
   public static void main(String[] args) throws IOException {
-    PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16), false, "UTF-8");
+    PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16), true, "UTF-8");
     System.setOut(new PrintStream(OutputStream.nullOutputStream())); // Ludii writes there
     BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    for (String line = in.readLine(); line != null; line = in.readLine()) {
-      out.println(answer(new JSONObject(line)));
-      out.flush();
-    }
+    for (String line = in.readLine(); line != null; line = in.readLine()) out.println(answer(new JSONObject(line)));
     System.exit(0); // Ludii has threads
   }
 }

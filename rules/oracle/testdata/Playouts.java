@@ -15,11 +15,11 @@ public final class Playouts {
   public static void main(String[] args) {
     PrintStream out = System.out;
     System.setOut(new PrintStream(OutputStream.nullOutputStream())); // Ludii writes there
-    for (int i = 1; i < args.length; i++) {
+    for (int i = 2; i < args.length; i++) {
       Game game = GameLoader.loadGameFromFile(new File(args[i]), java.util.List.of());
       game.setMaxTurns(Integer.MAX_VALUE / 8);
       play(game, Double.parseDouble(args[0]));
-      out.println(play(game, Double.parseDouble(args[0])));
+      out.println(play(game, Double.parseDouble(args[1])));
     }
     System.exit(0); // Ludii has threads
   }
