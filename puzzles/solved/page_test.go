@@ -22,10 +22,10 @@ import (
 const head = `# Small games, solved by reading
 
 Who wins, and does a reading of the rules change it? %d values of %d games, each on a board that is searched under all combinations of readings
-([how](../how-to/solve-a-position.md#small-games-by-each-reading)). Every value has a [certificate](certificates.md#the-certificate-of-a-value) that a program without the code of
-the search has checked, often one for several readings: together %s.
+([how](../how-to/solve-a-position.md#small-games-by-each-reading)). Every value has a [certificate](certificates.md#the-certificate-of-a-value), often one for several readings, that a program without the code of
+the search has checked: %s.
 
-` + "`ludex solved`" + ` prints a line for each game and each value, and the site has them as a page with a search and a link to each value. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures and SHA-256 of every proof,
+` + "`ludex solved`" + ` prints the values, and the site has a page with a link to each. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures and SHA-256 of every proof,
 and the version of the program that found it. An entry without a value names the limit that was hit.
 
 | game | a reading decides on | by | the same under all | a limit was hit on |
@@ -38,8 +38,8 @@ The files of rbgGames are not part of the project; each has one board, and the S
 
 ## Compared
 
-%d values are compared with [published ones](../../puzzles/solved/testdata/published.txt), and all agree. For %d of them the text was read that has the value, or the rule that gives it; its address is in
-the file. The others are cited by their title alone. A program of its own ([achi.py](../examples/small/achi.py)) has the values of Achi and Tapatan, which lists of solved games doubt; another one
+%d values are compared with [published ones](../../puzzles/solved/testdata/published.txt), and all agree. For %d of them the text was read that has the value, or the rule that gives it, at the address in
+the file. The others are cited by title. A program of its own ([achi.py](../examples/small/achi.py)) has the values of Achi and Tapatan, which lists of solved games doubt; another one
 ([values](../examples/values/main.go), 300 lines) checks the certificates of rulebook files by the reference model: ` + "`go test ./puzzles/solved -run Second`" + `.
 
 ` + "`go test ./puzzles/solved -run Page -update`" + ` writes this page.
@@ -129,8 +129,8 @@ func families(games []Game) (lines []string) {
 			shown = fmt.Sprintf("[%s](../examples/%s)", strings.TrimSuffix(path.Base(name), ".rbg"), file)
 		}
 		some := f[2]
-		for _, board := range f[3] {
-			some = append(some, board+" (some readings)")
+		if len(f[3]) > 0 {
+			some = append(some, "some readings of "+strings.Join(f[3], ", "))
 		}
 		ids := strings.Join(slices.Sorted(maps.Keys(by[name])), ", ")
 		lines = append(lines, fmt.Sprintf("| %s | %s | %s | %s | %s |", shown, strings.Join(f[0], ", "), ids, strings.Join(f[1], ", "), strings.Join(some, ", ")))

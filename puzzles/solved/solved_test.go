@@ -172,6 +172,24 @@ func TestRebuild(t *testing.T) {
 	}
 }
 
+// TestOpening proves Havannah on four cells a side by a certificate that the program holds,
+// as the table has it.
+func TestOpening(t *testing.T) {
+	got, err := itemOf(t, "havannah", "4", "").Solve(t.Context(), Limits{Readings: 2})
+	if err != nil || len(got) != 1 || len(got[0].Proofs) != 1 || !got[0].AtMost || got[0].Value != "red (x)" {
+		t.Fatalf("%v, %+v", err, got)
+	}
+	table, err := Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(table, func(e Entry) bool {
+		return slices.ContainsFunc(e.Proofs, func(p Proof) bool { return p.Game == "havannah:4" && p.SHA256 == got[0].Proofs[0].SHA256 })
+	}) {
+		t.Errorf("the table has not the proof of %+v", got[0])
+	}
+}
+
 // outside reports whether the file of an entry is not part of the project.
 func outside(e Entry) bool { return strings.HasPrefix(e.Game, public) }
 
