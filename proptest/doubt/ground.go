@@ -43,7 +43,6 @@ type place struct {
 	moves   []play.Move
 	next    []play.Position
 	looks   []uint64 // how they look
-	does    uint64
 	outcome rules.Outcome
 	mover   rules.Player
 }

@@ -76,16 +76,17 @@ type Mutant struct {
 	in    map[*part]*part // its parts that are replaced
 }
 
-// place is where a mutant changes its file. A rule of the library is where the file uses it.
-func (m *Mutant) place() (at annotation.Pos) {
-	if len(m.group) > 0 {
-		for _, f := range m.group[0].place.Frames() {
-			if at = f.At; at.Line > 0 {
-				break
+// place is where a mutant changes its file: the innermost text that has all of the part. A rule of
+// the library is where the file uses it.
+func (m *Mutant) place() annotation.Pos {
+	for _, p := range m.group[:min(1, len(m.group))] {
+		for _, f := range p.place.Frames() {
+			if f.At.Line > 0 && every(p.parts, func(q *part) bool { return q.place.Line == 0 || slices.ContainsFunc(q.place.Frames(), f.Same) }) {
+				return f.At
 			}
 		}
 	}
-	return at
+	return annotation.Pos{}
 }
 
 // edit returns the rules of the mutant.

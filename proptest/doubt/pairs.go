@@ -45,35 +45,17 @@ func beyond(ctx context.Context, d *Doubt, single map[string]*Doubt) bool {
 	}
 	d.shown, d.Differ, d.alone = nil, 0, [2]*Doubt{a, b}
 	for i, t := range d.trials {
-		if t.keep(ctx, a.trials[i], b.trials[i]) != nil {
-			return false
+		one, two := a.trials[i], b.trials[i]
+		t.Does = maps.Clone(t.Does)
+		maps.DeleteFunc(t.Does, func(s int, both uint64) bool {
+			return both == one.Does[s] || both == two.Does[s] || ctx.Err() != nil || !t.reaches(s) || !t.together(ctx, s, one.game, two.game)
+		})
+		if t.sum(); t.differs() {
+			t.together(ctx, t.witness(), one.game, two.game)
 		}
 		d.show(t)
 	}
 	return d.shown != nil
-}
-
-// keep leaves the spots in which a pair does other than its readings alone and side by side.
-func (t *trial) keep(ctx context.Context, a, b *trial) error {
-	alone := func(t *trial, spot int, is uint64) uint64 {
-		if does, differs := t.Does[spot]; differs {
-			return does
-		}
-		return is
-	}
-	t.Does = maps.Clone(t.Does)
-	maps.DeleteFunc(t.Does, func(s int, both uint64) bool {
-		is := t.ground.spots[s].does
-		first, second := alone(a, s, is), alone(b, s, is)
-		return both == first || both == second || both-is == (first-is)+(second-is) || !t.reaches(s)
-	})
-	for t.sum(); t.differs() && ctx.Err() == nil; t.sum() {
-		if t.together(ctx, a.game, b.game) {
-			return nil
-		}
-		delete(t.Does, t.witness())
-	}
-	return ctx.Err()
 }
 
 // reaches reports whether the moves to a spot are legal in a mutant, too, and lead there.
@@ -89,20 +71,21 @@ func (t *trial) reaches(i int) bool {
 	return p == s.pos || s.where == constructed
 }
 
-// together shows the witness of a pair by a move that neither of its readings explains.
-func (t *trial) together(ctx context.Context, a, b play.Game) bool {
-	if t.show(ctx) != nil || t.shown.kind == difference.InOutcome || t.shown.kind == difference.InTurn {
+// together shows a spot by a move that does in a pair of readings what it does in neither of them,
+// if there is one.
+func (t *trial) together(ctx context.Context, i int, a, b play.Game) bool {
+	s := t.ground.spots[i]
+	if t.shown = t.at(ctx, i); t.shown.kind == difference.InOutcome || t.shown.kind == difference.InTurn {
 		return true
 	}
-	p := t.spot().pos
 	var does [4]map[play.Move]uint64
 	for i, g := range []play.Game{t.ground.game, t.game, a, b} {
 		does[i] = map[play.Move]uint64{}
-		for _, m := range g.Moves(p, nil) {
-			does[i][m] = t.ground.look(g, g.Play(p, m))
+		for _, m := range g.Moves(s.pos, nil) {
+			does[i][m] = t.ground.look(g, g.Play(s.pos, m))
 		}
 	}
-	for _, m := range append(t.game.Moves(p, nil), t.spot().moves...) {
+	for _, m := range append(t.game.Moves(s.pos, nil), s.moves...) {
 		is, both, first, second := does[0][m], does[1][m], does[2][m], does[3][m]
 		if explained := both == first && first != is || both == second && second != is || both == is && first == is && second == is; !explained {
 			t.shown.move, t.shown.kind = m, pick(both == 0, difference.OnlyA, difference.OnlyB)

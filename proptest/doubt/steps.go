@@ -175,14 +175,14 @@ func again(r *rulebook, p *part) (list []change) {
 	if p.inFigure() || p.follows() {
 		return nil
 	}
-	const often = "any number of times in a row"
+	const often = "any number of cells in a row"
 	if p.kind == star && !p.parts[0].allShifts() && !p.parts[0].has(isSwitch) {
 		once := p.parts[0]
 		if n := len(once.parts) - 1; n > 0 && once.kind == seq && once.parts[0].is(isOn) && once.parts[n].allShifts() {
 			once = row(once.parts[:n]...) // the step before it was the first
 		}
-		say := r.repeats(once, once.head().route())
-		return []change{say(either(p.parts[0], nothing()), true, often, "at most once"), say(p.parts[0], true, often, "once, and must do so")}
+		say := r.repeats(once, once.head().route(), p)
+		return []change{say(either(p.parts[0], nothing()), true, often, "at most one cell"), say(p.parts[0], true, often, "just one cell, no more and no less")}
 	}
 	var step []*part
 	after := p.conditionsAfter()
@@ -195,36 +195,42 @@ func again(r *rulebook, p *part) (list []change) {
 	if len(step) == 0 || r.landsOnOther(step[len(step)-1]) {
 		return nil
 	}
-	const once = "once, and not several times in a row"
-	say := r.repeats(row(step...), step[:1])
+	const once = "one cell, and not several cells in a row"
+	say := r.repeats(row(step...), step[:1], p)
 	for _, more := range []*part{repeated(row(step...)), either(row(step...), nothing())} {
 		to := row(slices.Concat([]*part{p}, after, []*part{more})...).and(len(after))
-		list = append(list, say(to, false, once, pick(more.kind == star, often, "twice in a row")))
+		list = append(list, say(to, false, once, pick(more.kind == star, often, "two cells in a row")))
 	}
 	if len(after) > 0 {
-		list = append(list, say(row(p, repeated(p)), false, once, often+", of which only the end counts"))
+		list = append(list, say(row(p, repeated(p)), false, once, often+", of which only the last must be so"))
 	}
 	return list
 }
 
-// repeats describes the number of repetitions of a part after some steps.
-func (r *rulebook) repeats(p *part, steps []*part) func(to *part, yes bool, is, not string) change {
-	from, who, does := r.from(steps), "a piece", "make this step"
+// repeats describes the number of repetitions of a part after some steps, in place of another one.
+func (r *rulebook) repeats(p *part, steps []*part, of *part) func(to *part, yes bool, is, not string) change {
+	from, who, does := r.from(steps), "a piece", "go over "
 	if from != "" {
 		from = "after " + strings.Replace(from, "one", "a cell", 1) + ": "
 	}
-	if p.has(isAction) {
-		who, does = "a player", "do this"
+	times := func(cells string) string { return cells }
+	switch {
+	case p.has(isAction):
+		who, does, times = "a player", "do this ", inTimes.Replace
+	case of.inPattern():
+		who, does = "this", "be so of "
 	}
 	r.view.bare = true
-	what := r.words(p)
+	what := ": " + r.words(p)
 	r.view.bare = false
-	say := func(times string) string { return sentenceOf(from + who + " may " + does + " " + times + ": " + what) }
-	ask := sentenceOf(from + "may " + who + " " + does + " several times in a row: " + what)
+	say := func(cells string) string { return sentenceOf(from + who + " may " + does + times(cells) + what) }
+	ask := sentenceOf(from + "may " + who + " " + does + times("several cells in a row") + what)
 	return func(to *part, yes bool, is, not string) change {
 		return change{to, strings.TrimSuffix(ask, ".") + "?", yes, say(is), say(not)}
 	}
 }
+
+var inTimes = strings.NewReplacer("one cell", "once", "two cells", "twice", "cells", "times")
 
 // landsOnOther reports whether a part tests a cell with a piece of another player on which a
 // piece is put next.

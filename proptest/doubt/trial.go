@@ -158,19 +158,13 @@ func (t *trial) at(ctx context.Context, spot int) (a act) {
 		for i := 0; elsewhere && same && i < len(list); i++ { // those that lead to the same are not in looks
 			looks[t.ground.look(t.game, t.game.Play(s.pos, list[i]))] = true
 		}
-		a.does = does(a.outcome, looks)
+		sum := uint64(0)
+		for look := range looks {
+			sum += look
+		}
+		a.does = hash(sum, a.outcome)
 	}
 	return a
-}
-
-// does returns a number for the behaviour of a game in a position. That of a game with two changes
-// which are about other moves differs by the sum of the two differences.
-func does(o rules.Outcome, looks map[uint64]bool) uint64 {
-	sum := hash(o)
-	for look := range looks {
-		sum += look
-	}
-	return sum
 }
 
 // ends counts the spots in which play ends in one game alone.
@@ -267,15 +261,12 @@ func (r *rulebook) deeds(p, next play.Position, player rules.Player) (d deed) {
 func (b *ground) learn(ctx context.Context) {
 	b.done = map[rules.Player]deed{}
 	for _, s := range b.places {
-		looks := map[uint64]bool{}
 		for i := 0; i < len(s.next) && ctx.Err() == nil; i++ {
 			s.looks = append(s.looks, b.look(b.game, s.next[i]))
-			looks[s.looks[i]] = true
 			if b.book != nil {
 				b.done[s.mover] |= b.book.deeds(s.pos, s.next[i], s.mover)
 			}
 		}
-		s.does = does(s.outcome, looks)
 	}
 }
 
