@@ -448,5 +448,5 @@ func (w Witness) Replay(g play.Game) ruling.Finding {
 	if w.Constructed {
 		start = w.Start
 	}
-	return ruling.Case{Game: g, Start: start, Moves: w.Moves}.Replay()
+	return ruling.Case{Game: g, Start: start, Moves: w.Moves}.ReplayMove()
 }

@@ -75,6 +75,16 @@ func (t Turn) same(u Turn) bool {
 // Replay plays the moves of the case.
 func (c Case) Replay() Finding { return c.replay(c.Game, false, nil) }
 
+// ReplayMove is Replay, but for a last move which has other captures there and is played with those.
+func (c Case) ReplayMove() Finding {
+	f := c.Replay()
+	if ways := rules.RefusalOf(f.Last().Refused).Ways; len(ways) == 1 {
+		c.Moves = append(slices.Clone(c.Moves[:len(f.Turns)-2]), ways[0])
+		return c.Replay()
+	}
+	return f
+}
+
 // replay plays the moves of a case in a game of its kind and board. With guess, a text
 // that can mean several moves is the one with which all moves are legal, if there is one.
 // Turns between the same positions as known ones take and place the same.

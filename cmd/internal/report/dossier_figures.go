@@ -76,13 +76,7 @@ func (d *Dossier) course(p Pair, choice []rules.Choice) (ruling.Finding, error) 
 	if err != nil {
 		return ruling.Finding{}, err
 	}
-	c := ruling.Case{Game: g, Start: play.NewSession(g).Position(), Moves: p.Moves}
-	f := c.Replay()
-	if ways := rules.RefusalOf(f.Last().Refused).Ways; len(ways) == 1 {
-		c.Moves = append(slices.Clone(p.Moves[:len(f.Turns)-2]), ways[0]) // the same move with other captures
-		f = c.Replay()
-	}
-	return f, nil
+	return ruling.Case{Game: g, Start: play.NewSession(g).Position(), Moves: p.Moves}.ReplayMove(), nil
 }
 
 // others adds what happens in the game of a pair, at the turn where its readings part, by
