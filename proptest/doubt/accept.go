@@ -90,18 +90,14 @@ func insert(text, clause, lines string) string {
 // editor looks for texts of macros with which a file has the rules of a mutant.
 type editor struct {
 	*Mutant
-	code   string       // the file, with spaces for comments
-	marked *syntax.Game // with a mark around each name
-	list   []syntax.Definition
-	frame  syntax.Frame // of the part that is edited
+	code  string // the file, with spaces for comments
+	list  []syntax.Definition
+	frame syntax.Frame // of the part that is edited
 }
-
-// mark is around each name of a new part.
-const mark = "`"
 
 // definitions returns macros by which the file has the rules of a mutant, "" if there are none.
 func (m *Mutant) definitions() string {
-	e := editor{Mutant: m, marked: marked(m.book.game)}
+	e := editor{Mutant: m}
 	e.code, e.list = m.book.file.Source()
 	for line := range strings.Lines(e.code) {
 		if _, comment, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "//"); ok {
@@ -121,24 +117,6 @@ func (m *Mutant) definitions() string {
 		}
 	}
 	return ""
-}
-
-// marked returns a game with marks around its names.
-func marked(g *syntax.Game) *syntax.Game {
-	h := syntax.Game{Pieces: slices.Clone(g.Pieces), Players: slices.Clone(g.Players), Variables: slices.Clone(g.Variables), Board: new(syntax.Board)}
-	*h.Board = *g.Board
-	h.Board.Labels = slices.Clone(g.Board.Labels)
-	for _, list := range [][]string{h.Pieces, h.Board.Labels} {
-		for i, name := range list {
-			list[i] = mark + name + mark
-		}
-	}
-	for _, list := range [][]syntax.Bounded{h.Players, h.Variables} {
-		for i, v := range list {
-			list[i].Name = mark + v.Name + mark
-		}
-	}
-	return &h
 }
 
 // edit replaces a range of the code by one of some texts.
@@ -293,27 +271,32 @@ func (e *editor) spelled(p *part, at int) []string {
 	start, _ := e.definition(at)
 	i := slices.IndexFunc(e.list, func(d syntax.Definition) bool { return d.Pos.Line > 0 && offset(e.code, d.Pos) > start })
 	list := []string{e.write(p)}
-	var words []string
-	for n, word := range strings.Split(list[0], mark) {
-		if n%2 == 1 {
-			words = append(words, mark+word+mark)
-		}
-	}
-	slices.Sort(words)
 	const most = 64
-	for _, word := range slices.Compact(words) {
+	g := e.book.game
+	names := slices.Concat(g.Pieces, g.Board.Labels)
+	for _, v := range slices.Concat(g.Players, g.Variables) {
+		names = append(names, v.Name)
+	}
+	for _, word := range names {
 		for _, text := range list {
 			for _, param := range e.list[max(i, 0)].Params {
-				if len(list) < most && strings.Contains(text, word) {
-					list = append(list, strings.ReplaceAll(text, word, param))
+				if other := replaced(text, word, param); len(list) < most && other != text {
+					list = append(list, other)
 				}
 			}
 		}
 	}
-	for i := range list {
-		list[i] = strings.ReplaceAll(list[i], mark, "")
-	}
 	return list
+}
+
+// replaced returns a text with another word in place of one.
+func replaced(text, word, other string) string {
+	before, after, found := strings.Cut(text, word)
+	if !found {
+		return text
+	}
+	whole := strings.TrimRight(before, letters) == before && strings.TrimLeft(after, letters) == after
+	return before + pick(whole, other, word) + replaced(after, word, other)
 }
 
 func (e *editor) write(p *part) string {
@@ -331,7 +314,7 @@ func (e *editor) write(p *part) string {
 	}
 	switch text := strings.Join(texts, " "); {
 	case p.kind == leaf:
-		return e.marked.Text(p.leaf)
+		return e.book.game.Text(p.leaf)
 	case p.kind == star:
 		return "(" + text + ")*"
 	case p.kind == pattern:

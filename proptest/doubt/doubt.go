@@ -357,7 +357,7 @@ func (d *Doubt) show(t *trial) {
 }
 
 // sort makes doubts of the mutants: those that behave alike are one. Those that do no more than one
-// of two readings, or only exchange the players, are none.
+// of two readings are none.
 func (f *finder) sort(ctx context.Context, r *Result, list []*Doubt) {
 	of, single := map[string]*Doubt{}, map[string]*Doubt{}
 	for _, d := range list {
@@ -370,7 +370,7 @@ func (f *finder) sort(ctx context.Context, r *Result, list []*Doubt) {
 			r.Refused[d.kept.Refused]++
 		case d.shown == nil && every(d.trials, func(t *trial) bool { return t.ground.closed && !t.Hidden }):
 			r.Never++
-		case d.shown == nil || f.beyond != nil && !f.beyond(ctx, d, single) || every(d.trials, func(t *trial) bool { return t.renames(ctx, f.effort.Seed) }):
+		case d.shown == nil || f.beyond != nil && !f.beyond(ctx, d, single):
 			r.Unknown++
 		case first == nil:
 			of[d.key], r.Doubts = d, append(r.Doubts, d)

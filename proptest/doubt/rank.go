@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"ludex/solver/difference"
 )
 
 // Level is the importance of a doubt; the first level comes first.
@@ -46,17 +48,7 @@ func (f *finder) rank(ctx context.Context, r *Result) {
 		}
 		d.Values = d.kept.Values
 	})
-	alone := map[string][]Value{}
-	for _, d := range r.Doubts {
-		for _, id := range append(d.Alike, d.ID) {
-			alone[id] = d.Values
-		}
-	}
 	for _, d := range r.Doubts { // also those that the limit left without values
-		if first, second, ok := strings.Cut(d.ID, ","); ok { // a pair has the values that none of its readings has
-			both := append(slices.Clone(alone[first]), alone[second]...)
-			d.Values = slices.DeleteFunc(slices.Clone(d.Values), func(v Value) bool { return slices.Contains(both, v) })
-		}
 		d.level()
 	}
 	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int {
@@ -74,7 +66,7 @@ func (d *Doubt) level() {
 	share := float64(d.Differ) / float64(max(1, d.Games))
 	s := d.shown.spot()
 	switch {
-	case breadth > farBreadth || d.off():
+	case breadth > farBreadth || d.off() || d.shown.shown.kind == difference.InTurn && s.from < 0: // another player begins
 		d.Level = Far
 	case slices.ContainsFunc(d.Values, func(v Value) bool { return v.Is != v.Not }):
 		d.Level = Winner
@@ -107,13 +99,18 @@ func (d *Doubt) off() bool {
 	return !d.Operator.bold && 2*sum.Odd > sum.Fresh || soon*sum.Over > sum.Playing || sum.Lasts > 0 && sum.Lasts == sum.Decided
 }
 
-// values returns who wins on the boards on which that is known of both answers.
+// values returns who wins on the boards on which that is known of both answers. Of two readings it
+// leaves out what one of them changes alone.
 func (f *finder) values(ctx context.Context, d *Doubt) (list []Value) {
 	for i, b := range f.grounds {
 		if b.value == "" {
 			continue
 		}
-		if v := valueOf(ctx, d.trials[i].game, f.effort.Memory); v != "" {
+		v := valueOf(ctx, d.trials[i].game, f.effort.Memory)
+		one := func(a *Doubt) bool {
+			return a != nil && v != b.value && v == valueOf(ctx, a.trials[i].game, f.effort.Memory)
+		}
+		if v != "" && !slices.ContainsFunc(d.alone[:], one) {
 			list = append(list, Value{b.board, b.value, v})
 		}
 	}
