@@ -39,8 +39,8 @@ The files of rbgGames are not part of the project; each has one board, and the S
 ## Compared
 
 %d values are compared with [published ones](../../puzzles/solved/testdata/published.txt), and all agree. For %d of them the text was read that has the value, or the rule that gives it, at the address in
-the file. The others are cited by title. A program of its own ([achi.py](../examples/small/achi.py)) has the values of Achi and Tapatan, which lists of solved games doubt; another one
-([values](../examples/values/main.go), 300 lines) checks the certificates of rulebook files by the reference model: ` + "`go test ./puzzles/solved -run Second`" + `.
+the file. The others are cited by title. [achi.py](../examples/small/achi.py) finds those of Achi and Tapatan, which lists of solved games doubt, in another way;
+[values](../examples/values/main.go), 300 lines, checks the certificates of rulebook files by the reference model: ` + "`go test ./puzzles/solved -run Second`" + `.
 
 ` + "`go test ./puzzles/solved -run Page -update`" + ` writes this page.
 `

@@ -130,6 +130,22 @@ func TestPublished(t *testing.T) {
 	}
 }
 
+// TestRules: the files whose values the table has are those of the project.
+func TestRules(t *testing.T) {
+	table, err := Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range table {
+		if outside(e) || e.Rules == "" {
+			continue
+		}
+		if text, err := os.ReadFile("../../" + e.Game); err != nil || fmt.Sprintf("%x", sha256.Sum256(text)) != e.Rules {
+			t.Errorf("%s:%s: %v, or its rules have changed: solve it again", e.Game, e.Board, err)
+		}
+	}
+}
+
 // TestLine: the line of a game names the questions that decide, and no others.
 func TestLine(t *testing.T) {
 	e := func(value string, readings ...string) Entry { return Entry{Value: value, Readings: readings} }
