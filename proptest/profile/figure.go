@@ -45,6 +45,13 @@ func mean(list []float64) Figure {
 	return Figure{sum / n, max(0, sum/n-half), sum/n + half, len(list)}
 }
 
+// meanShare returns the mean of a share in each of some games.
+func meanShare(list []float64) Figure {
+	f := mean(list)
+	f.High = min(f.High, 1)
+	return f
+}
+
 // median returns the median of sorted numbers, with the interval by their ranks.
 func median(sorted []int) Figure {
 	n := len(sorted)

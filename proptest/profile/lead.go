@@ -48,7 +48,7 @@ func (m *measurer) lead(g play.Game) *Lead {
 			drama = append(drama, dramaOf(c.first, c.outcome))
 		}
 	}
-	l.Changes, l.Decided, l.Drama = mean(changes), mean(decided), mean(drama)
+	l.Changes, l.Decided, l.Drama = mean(changes), meanShare(decided), meanShare(drama)
 	return l
 }
 

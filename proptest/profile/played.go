@@ -161,7 +161,7 @@ func summed(g play.Game, by string, list []game) Played {
 		p.Wins = append(p.Wins, share(k, n))
 	}
 	p.Draws, p.Stopped = share(drawn, n), share(stopped, n)
-	p.Choices, p.Forced, p.Taken, p.Coverage = mean(choices), mean(forced), mean(taken), mean(covered)
+	p.Choices, p.Forced, p.Taken, p.Coverage = mean(choices), meanShare(forced), mean(taken), meanShare(covered)
 	for i := range p.Branching {
 		p.Branching[i] /= turns[i]
 	}
