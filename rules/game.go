@@ -30,6 +30,19 @@ type System[S, M comparable] interface {
 	Play(s S, m M) S
 }
 
+// Next returns a function that appends the positions after the moves of s, in the order of
+// the moves. It serves one goroutine.
+func Next[S, M comparable](sys System[S, M]) func(s S, dst []S) []S {
+	var moves []M
+	return func(s S, dst []S) []S {
+		moves = sys.Moves(s, moves[:0])
+		for _, m := range moves {
+			dst = append(dst, sys.Play(s, m))
+		}
+		return dst
+	}
+}
+
 // Player is one of the players of a game, counted from 0 in the order in
 // which they first move, or Chance.
 type Player int8
@@ -65,10 +78,15 @@ func (o Outcome) Winners() int { return bits.OnesCount16(uint16(o &^ Draw)) }
 // Game is a System of players in turn.
 type Game[S, M comparable] interface {
 	System[S, M]
+	Sides[S]
+}
+
+// Sides is the part of a Game that shows in positions alone.
+type Sides[S comparable] interface {
 	// ToMove returns whose move it is in a position that is undecided.
 	ToMove(s S) Player
-	// Outcome returns the result in s. It is Undecided exactly while Moves(s)
-	// is not empty.
+	// Outcome returns the result in s. It is Undecided exactly while there are
+	// legal moves.
 	Outcome(s S) Outcome
 }
 

@@ -120,12 +120,12 @@ func (t *tableOf[W]) choose(ctx context.Context, e Engine) (string, error) {
 	}
 	rng := rand.New(rand.NewPCG(e.Seed, uint64(t.moves())))
 	playout := havannah.NewPlayout(t.game)
-	m, _ := mcts.Choose(ctx, mcts.Question[havannah.State[W], havannah.Move]{
+	tried := mcts.Try(ctx, mcts.Question[havannah.State[W], havannah.Move]{
 		Game: t.game, Start: t.state(), Nodes: 1 << 18,
 		Playout: func(s havannah.State[W]) mcts.End {
 			o, _ := playout.Run(s, rng)
 			return mcts.End{Outcome: o}
 		},
 	}, 1<<30)
-	return t.game.FormatMove(t.state(), m), nil
+	return t.game.FormatMove(t.state(), tried[0].Move), nil
 }

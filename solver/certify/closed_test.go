@@ -7,10 +7,9 @@ import (
 
 // half returns the claim that the 8-puzzle does not lead to other.
 func half(other tiles) Closed[tiles] {
-	next := successors(puzzle{})
 	return Closed[tiles]{
 		Root:       solvedTiles,
-		Neighbours: func(s tiles) []tiles { return next(s, nil) },
+		Neighbours: next(puzzle{}),
 		Other:      func(s tiles) bool { return s == other },
 	}
 }

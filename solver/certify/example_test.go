@@ -37,8 +37,8 @@ func ExampleReplies() {
 func ExampleSettled() {
 	h := toy.Heap{Counters: 4, Most: 2}
 	plies := []int{0, 1, 1, 2, 3} // to the end, by the counters left
-	claim := certify.Settled[toy.HeapState, int]{
-		Game: h, Starts: []toy.HeapState{h.Start()},
+	claim := certify.Settled[toy.HeapState]{
+		Game: h, Next: certify.Neighbours(h.Moves, h.Play), Starts: []toy.HeapState{h.Start()},
 		Positions: slices.Values([]toy.HeapState{{Left: 4}, {Left: 3, Mover: 1}, {Left: 2, Mover: 1}, {Left: 2}, {Left: 1}, {Left: 1, Mover: 1}, {}, {Mover: 1}}),
 		Value: func(s toy.HeapState) (rules.Outcome, int, bool) {
 			winner := s.Mover

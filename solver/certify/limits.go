@@ -6,7 +6,7 @@
 // expansion, no hash without the position behind it.
 //
 // Each kind of proof documents its assumptions. All rest on the
-// System: its Moves are the rules, and its Unmoves all ways back.
+// rules given: the moves of a game, and all ways back.
 package certify
 
 import (

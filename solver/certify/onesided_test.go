@@ -8,9 +8,9 @@ import (
 )
 
 // one returns the claim that the 8-puzzle needs that many moves from start.
-func one(start tiles, length int) OneSided[tiles, slide] {
-	return OneSided[tiles, slide]{
-		System: puzzle{}, Start: start, Ahead: solvedTiles.toward,
+func one(start tiles, length int) OneSided[tiles] {
+	return OneSided[tiles]{
+		Next: next(puzzle{}), Start: start, Ahead: solvedTiles.toward,
 		Reached: func(s tiles) bool { return s == solvedTiles },
 		Level:   max(0, 2*length-1-2*solvedTiles.toward(start)), Length: length,
 	}
@@ -37,23 +37,23 @@ func TestOneSidedAcceptsExactlyTheTruth(t *testing.T) {
 }
 
 func TestOneSidedNamesWhatIsWrong(t *testing.T) {
-	good := OneSided[int, int]{
-		System: road{last: 30}, Ahead: distanceTo(20), Reached: func(s int) bool { return s == 20 }, Level: 40, Length: 20,
+	good := OneSided[int]{
+		Next: next(road{last: 30}), Ahead: distanceTo(20), Reached: func(s int) bool { return s == 20 }, Level: 40, Length: 20,
 	}
 	if _, err := good.Check(t.Context(), Limits{}); err != nil {
 		t.Fatal(err)
 	}
 	for name, test := range map[string]struct {
-		change func(*OneSided[int, int])
+		change func(*OneSided[int])
 		want   error
 	}{
 		"a bound that is not 0 where reached": {
-			func(p *OneSided[int, int]) { p.Reached = func(s int) bool { return s >= 19 } }, ErrEnds,
+			func(p *OneSided[int]) { p.Reached = func(s int) bool { return s >= 19 } }, ErrEnds,
 		},
 		"a bound that jumps": {
-			func(p *OneSided[int, int]) { p.Ahead = func(s int) int { return 2 * distanceTo(20)(s) } }, ErrInconsistent,
+			func(p *OneSided[int]) { p.Ahead = func(s int) int { return 2 * distanceTo(20)(s) } }, ErrInconsistent,
 		},
-		"a start that is reached": {func(p *OneSided[int, int]) { p.Start = 20 }, ErrShorter},
+		"a start that is reached": {func(p *OneSided[int]) { p.Start = 20 }, ErrShorter},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := good

@@ -100,30 +100,21 @@ type replying[S, M comparable] struct {
 
 func (r *replying[S, M]) miss(v visit[S], err error) { r.err = &Missed[S]{v.at, v.after, err} }
 
-// won notes a line in which Winner wins by the given number of moves.
-func (r *replying[S, M]) won(moves int) { r.longest = max(r.longest, moves) }
-
 // come takes up a position of the line.
 func (r *replying[S, M]) come(v visit[S]) {
 	switch o := r.Game.Outcome(v.at); {
 	case o.WonBy(r.Winner):
-		r.won(v.moves)
+		r.longest = max(r.longest, v.moves)
 	case o == rules.Draw && r.Holds:
+	case o != rules.Undecided && r.Holds:
+		r.miss(v, ErrNoDraw)
 	case o != rules.Undecided:
-		r.miss(v, r.lost())
+		r.miss(v, ErrNoWin)
 	case r.Game.ToMove(v.at) == r.Winner:
 		r.reply(v)
 	default:
 		r.todo = append(r.todo, v)
 	}
-}
-
-// lost returns why a line refutes the claim at its end.
-func (r *replying[S, M]) lost() error {
-	if r.Holds {
-		return ErrNoDraw
-	}
-	return ErrNoWin
 }
 
 // defend plays every move of the others.
@@ -147,12 +138,12 @@ func (r *replying[S, M]) defend(v visit[S]) {
 // reply lets Winner move.
 func (r *replying[S, M]) reply(v visit[S]) {
 	moves := r.Game.Moves(v.at, nil)
-	if r.winsAtOnce(v.at, moves) {
-		r.won(v.moves + 1)
+	if _, ok := r.winner(v.at, moves); ok {
+		r.longest = max(r.longest, v.moves+1)
 		return
 	}
 	if r.leavesNothing(v.at, moves, r.lately) {
-		r.won(v.moves + 2)
+		r.longest = max(r.longest, v.moves+2)
 		return
 	}
 	e, ok := r.Reply(r.Canonical(v.at))
@@ -162,23 +153,13 @@ func (r *replying[S, M]) reply(v visit[S]) {
 	case ok:
 		r.come(visit[S]{r.Game.Play(e.At, e.Move), e.Entry, v.moves + 1})
 	case r.leavesNothing(v.at, moves, moves):
-		r.won(v.moves + 2)
+		r.longest = max(r.longest, v.moves+2)
 	default:
 		r.miss(v, ErrNoReply)
 	}
 }
 
 // Replies leave out wins at once, and threats without an answer.
-
-// winsAtOnce reports whether one of the moves wins.
-func (r *replying[S, M]) winsAtOnce(s S, moves []M) bool {
-	for _, m := range moves {
-		if r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
-			return true
-		}
-	}
-	return false
-}
 
 // leavesNothing reports whether after one of the tries, if it is a legal
 // move, Winner wins at once against every move of the others.
@@ -207,7 +188,7 @@ func (r *replying[S, M]) nothing(s S) bool {
 		if r.winsByOne(t, killers) {
 			continue
 		}
-		k, ok := r.winner(t)
+		k, ok := r.winner(t, r.moves)
 		if !ok {
 			return false
 		}
@@ -227,9 +208,9 @@ func (r *replying[S, M]) winsByOne(s S, tries []M) bool {
 	return false
 }
 
-// winner returns a move of s, whose moves are in r.moves, that wins at once.
-func (r *replying[S, M]) winner(s S) (won M, ok bool) {
-	for _, m := range r.moves {
+// winner returns one of the moves of s that wins at once.
+func (r *replying[S, M]) winner(s S, moves []M) (won M, ok bool) {
+	for _, m := range moves {
 		if r.Game.Outcome(r.Game.Play(s, m)).WonBy(r.Winner) {
 			return m, true
 		}

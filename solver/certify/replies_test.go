@@ -268,7 +268,7 @@ func TestSettledOfRivers(t *testing.T) {
 		g := anyRiver(rng)
 		values := g.values()
 		check := func() error {
-			p := certify.Settled[int, int]{Game: g, Starts: []int{0},
+			p := certify.Settled[int]{Game: g, Next: certify.Neighbours(g.Moves, g.Play), Starts: []int{0},
 				Positions: func(yield func(int) bool) {
 					for v := range values {
 						if !yield(v) {

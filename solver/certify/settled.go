@@ -37,9 +37,10 @@ var (
 //
 // With a Symmetry the positions are the representatives of their classes, and
 // the values are looked up there; that it is one of the game is not verified.
-type Settled[S, M comparable] struct {
-	Game      rules.Game[S, M]
-	Symmetry  rules.Symmetric[S] // or nil
+type Settled[S comparable] struct {
+	Game      rules.Sides[S]
+	Next      func(s S, dst []S) []S // appends the positions a move after s
+	Symmetry  rules.Symmetric[S]     // or nil
 	Starts    []S
 	Positions iter.Seq[S]
 	Value     func(S) (outcome rules.Outcome, plies int, known bool)
@@ -47,7 +48,7 @@ type Settled[S, M comparable] struct {
 
 // Check verifies the claim, and returns the positions looked at. The error is
 // a *Refutation or that of the context.
-func (p Settled[S, M]) Check(ctx context.Context) (positions int64, err error) {
+func (p Settled[S]) Check(ctx context.Context) (positions int64, err error) {
 	for _, s := range p.Starts {
 		if _, err := p.value(s); err != nil {
 			return 0, err
@@ -72,7 +73,7 @@ type worth struct {
 }
 
 // value returns the value of a position or of the one that stands for it.
-func (p Settled[S, M]) value(s S) (worth, error) {
+func (p Settled[S]) value(s S) (worth, error) {
 	if p.Symmetry != nil {
 		s = p.Symmetry.Canonical(s)
 	}
@@ -84,7 +85,7 @@ func (p Settled[S, M]) value(s S) (worth, error) {
 }
 
 // position verifies (1) to (4) for one position.
-func (p Settled[S, M]) position(s S) error {
+func (p Settled[S]) position(s S) error {
 	have, err := p.value(s)
 	if err != nil {
 		return err
@@ -105,12 +106,12 @@ func (p Settled[S, M]) position(s S) error {
 }
 
 // follows returns the value of s, which has not ended, by (3) and (4).
-func (p Settled[S, M]) follows(s S) (worth, error) {
+func (p Settled[S]) follows(s S) (worth, error) {
 	mover := p.Game.ToMove(s)
 	won, lost := rules.Won(mover), rules.Won(1-mover)
 	shortest, longest, drawn := -1, -1, false
-	for _, m := range p.Game.Moves(s, nil) {
-		next, err := p.value(p.Game.Play(s, m))
+	for _, s := range p.Next(s, nil) {
+		next, err := p.value(s)
 		if err != nil {
 			return worth{}, err
 		}

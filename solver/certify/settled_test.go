@@ -41,7 +41,7 @@ func TestSettledRefusesEveryOther(t *testing.T) {
 		truth[v] = worth{rules.Draw, 0}
 	}
 	check := func(values map[int]worth) error {
-		p := Settled[int, int]{Game: ladder{}, Starts: []int{0}, Positions: maps.Keys(values),
+		p := Settled[int]{Game: ladder{}, Next: Neighbours(ladder{}.Moves, ladder{}.Play), Starts: []int{0}, Positions: maps.Keys(values),
 			Value: func(v int) (rules.Outcome, int, bool) { w, ok := values[v]; return w.outcome, w.plies, ok }}
 		_, err := p.Check(context.Background())
 		return err
@@ -74,7 +74,7 @@ func TestSettledRefusesCircles(t *testing.T) {
 	for v := range 6 {
 		values[v] = worth{rules.Won(0), 6 - v}
 	}
-	p := Settled[int, int]{Game: ladder{}, Starts: []int{0}, Positions: maps.Keys(values),
+	p := Settled[int]{Game: ladder{}, Next: Neighbours(ladder{}.Moves, ladder{}.Play), Starts: []int{0}, Positions: maps.Keys(values),
 		Value: func(v int) (rules.Outcome, int, bool) { w, ok := values[v]; return w.outcome, w.plies, ok }}
 	if _, err := p.Check(context.Background()); !errors.Is(err, ErrPlies) && !errors.Is(err, ErrValue) {
 		t.Errorf("wins that go round: %v", err)

@@ -82,8 +82,14 @@ func (e *AtNode) Unwrap() error { return e.Err }
 // an *AtNode or is Unknown.
 func (p Strategy[S, M]) Check(ctx context.Context, lim Limits) (branches int, err error) {
 	c := &play[S, M]{Strategy: p, budget: newBudget[S](ctx, lim)}
-	if p.Nodes == 0 {
-		return 0, c.empty()
+	if p.Nodes == 0 { // the game has ended already
+		if err = c.ended(c.Start, 0); err == nil && c.Plies != 0 {
+			err = ErrLength
+		}
+		if err != nil {
+			err = &AtNode{0, err}
+		}
+		return 0, err
 	}
 	if err := c.budget.reserve(p.Nodes); err != nil {
 		return 0, err
@@ -110,17 +116,6 @@ type play[S, M comparable] struct {
 	depth   []int // the most moves that lead to it; of a hold the fewest
 	longest int   // the most moves that lead to a win
 	budget  *budget
-}
-
-// empty verifies a strategy without nodes: the game has ended already.
-func (c *play[S, M]) empty() error {
-	if err := c.ended(c.Start, 0); err != nil {
-		return &AtNode{0, err}
-	}
-	if c.Plies != 0 {
-		return &AtNode{0, ErrLength}
-	}
-	return nil
 }
 
 // ended verifies that a way can end with a position after that many plies.

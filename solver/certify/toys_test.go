@@ -10,6 +10,15 @@ type slide uint8
 
 type puzzle struct{}
 
+// next and before are the positions a move after one of a system, and before it.
+func next[S, M comparable](sys rules.System[S, M]) func(S, []S) []S {
+	return Neighbours(sys.Moves, sys.Play)
+}
+
+func before[S, M comparable](sys rules.Reversible[S, M]) func(S, []S) []S {
+	return Neighbours(sys.Unmoves, sys.Unplay)
+}
+
 var solvedTiles = tiles{1, 2, 3, 4, 5, 6, 7, 8, 0}
 
 func (puzzle) Start() tiles { return solvedTiles }

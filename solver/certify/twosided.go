@@ -3,8 +3,6 @@ package certify
 import (
 	"context"
 	"fmt"
-
-	"ludex/rules"
 )
 
 // TwoSided is the claim that no line from Start to Goal has fewer than Length
@@ -44,9 +42,9 @@ import (
 // 1 is verified on every move generated, which are all that leave F and all
 // that lead into B. For the moves between other positions it rests on the
 // argument for the bounds, which is the game's. That B is complete rests on
-// Unmoves; of that, Check verifies the part on the moves from F to B.
-type TwoSided[S, M comparable] struct {
-	System            rules.Reversible[S, M]
+// Before; of that, Check verifies the part on the moves from F to B.
+type TwoSided[S comparable] struct {
+	Next, Before      func(s S, dst []S) []S // append the positions a move after s, and before it
 	Start, Goal       S
 	Ahead, Behind     func(S) int
 	Forward, Backward int // levels, not negative
@@ -66,7 +64,7 @@ const MaxLength = 1 << 30
 
 // Check verifies the claim. The error is a *Refutation, wraps ErrLevels, or
 // is Unknown.
-func (p TwoSided[S, M]) Check(ctx context.Context, lim Limits) (Stats, error) {
+func (p TwoSided[S]) Check(ctx context.Context, lim Limits) (Stats, error) {
 	if err := p.ends(); err != nil {
 		return Stats{}, err
 	}
@@ -90,7 +88,7 @@ func (p TwoSided[S, M]) Check(ctx context.Context, lim Limits) (Stats, error) {
 }
 
 // ends verifies (4).
-func (p TwoSided[S, M]) ends() error {
+func (p TwoSided[S]) ends() error {
 	if n := p.Ahead(p.Goal); n != 0 {
 		return refute(p.Goal, ErrEnds, "%d ahead of the goal", n)
 	}
@@ -118,46 +116,27 @@ func enough(ahead, length int, levels ...int) error {
 	return nil
 }
 
-func (p TwoSided[S, M]) backwards(b *budget) *walk[S] {
-	var moves []M
+func (p TwoSided[S]) backwards(b *budget) *walk[S] {
 	return &walk[S]{
 		root: p.Goal, below: p.Backward, ahead: p.Ahead, behind: p.Behind, budget: b,
-		potential: func(n node) int { return int(n.behind) - int(n.ahead) },
-		edge:      func(x, y end[S]) error { return nil },
-		neighbours: func(s S, dst []S) []S {
-			moves = p.System.Unmoves(s, moves[:0])
-			for _, m := range moves {
-				dst = append(dst, p.System.Unplay(s, m))
-			}
-			return dst
-		},
+		potential:  func(n node) int { return int(n.behind) - int(n.ahead) },
+		edge:       func(x, y end[S]) error { return nil },
+		neighbours: p.Before,
 	}
 }
 
-func (p TwoSided[S, M]) forwards(b *budget, back *walk[S]) *walk[S] {
+func (p TwoSided[S]) forwards(b *budget, back *walk[S]) *walk[S] {
 	return &walk[S]{
 		root: p.Start, below: p.Forward, ahead: p.Ahead, behind: p.Behind, budget: b,
 		potential:  func(n node) int { return int(n.ahead) - int(n.behind) },
 		edge:       func(x, y end[S]) error { return p.meet(x, y, back) },
-		neighbours: successors(p.System),
-	}
-}
-
-// successors returns the function that appends the positions after each move.
-func successors[S, M comparable](sys rules.System[S, M]) func(s S, dst []S) []S {
-	var moves []M
-	return func(s S, dst []S) []S {
-		moves = sys.Moves(s, moves[:0])
-		for _, m := range moves {
-			dst = append(dst, sys.Play(s, m))
-		}
-		return dst
+		neighbours: p.Next,
 	}
 }
 
 // meet verifies (2) for the move from x to y, and that B holds x if the move
 // makes it one of B's.
-func (p TwoSided[S, M]) meet(x, y end[S], back *walk[S]) error {
+func (p TwoSided[S]) meet(x, y end[S], back *walk[S]) error {
 	left, ok := back.nodes[y.at]
 	if !ok {
 		return nil
@@ -174,7 +153,7 @@ func (p TwoSided[S, M]) meet(x, y end[S], back *walk[S]) error {
 }
 
 // apart verifies (3) for the far end of a walk.
-func (p TwoSided[S, M]) apart(w *walk[S], end S) error {
+func (p TwoSided[S]) apart(w *walk[S], end S) error {
 	if n, ok := w.nodes[end]; ok && int(n.moves) < p.Length {
 		return refute(end, ErrShorter, "%d moves to it, not %d", n.moves, p.Length)
 	}
@@ -204,8 +183,8 @@ func (p TwoSided[S, M]) apart(w *walk[S], end S) error {
 // Not verified: that no move changes Ahead by more than
 // 1, and that it is 0 where Reached, is verified on every move that leaves F.
 // Elsewhere it rests on the argument for the bound, which is the game's.
-type OneSided[S, M comparable] struct {
-	System  rules.System[S, M]
+type OneSided[S comparable] struct {
+	Next    func(s S, dst []S) []S // appends the positions a move after s
 	Start   S
 	Reached func(S) bool
 	Ahead   func(S) int
@@ -215,7 +194,7 @@ type OneSided[S, M comparable] struct {
 
 // Check verifies the claim. The error is a *Refutation, wraps ErrLevels, or
 // is Unknown.
-func (p OneSided[S, M]) Check(ctx context.Context, lim Limits) (Stats, error) {
+func (p OneSided[S]) Check(ctx context.Context, lim Limits) (Stats, error) {
 	if err := enough(p.Ahead(p.Start), p.Length, p.Level); err != nil {
 		return Stats{}, err
 	}
@@ -223,7 +202,7 @@ func (p OneSided[S, M]) Check(ctx context.Context, lim Limits) (Stats, error) {
 		root: p.Start, below: p.Level, ahead: p.Ahead, budget: newBudget[S](ctx, lim),
 		potential:  func(n node) int { return 2 * int(n.ahead) },
 		edge:       func(x, y end[S]) error { return p.arrive(y) },
-		neighbours: successors(p.System),
+		neighbours: p.Next,
 	}
 	start, err := w.end(p.Start, 0)
 	if err == nil {
@@ -236,7 +215,7 @@ func (p OneSided[S, M]) Check(ctx context.Context, lim Limits) (Stats, error) {
 }
 
 // arrive verifies (2) for one position.
-func (p OneSided[S, M]) arrive(y end[S]) error {
+func (p OneSided[S]) arrive(y end[S]) error {
 	switch {
 	case !p.Reached(y.at):
 		return nil
@@ -252,7 +231,7 @@ func (p OneSided[S, M]) arrive(y end[S]) error {
 // Other position. It rests on Neighbours alone.
 type Closed[S comparable] struct {
 	Root       S
-	Neighbours func(S) []S // all of them; the slice may be reused by the next call
+	Neighbours func(s S, dst []S) []S // appends all of them
 	Other      func(S) bool
 }
 
@@ -274,6 +253,7 @@ type closure[S comparable] struct {
 	budget *budget
 	seen   map[S]struct{}
 	todo   []S // seen, not yet expanded
+	room   []S
 }
 
 func (c *closure[S]) expand() error {
@@ -283,7 +263,8 @@ func (c *closure[S]) expand() error {
 	if err := c.budget.time(); err != nil {
 		return err
 	}
-	for _, t := range c.Neighbours(s) {
+	c.room = c.Neighbours(s, c.room[:0])
+	for _, t := range c.room {
 		if err := c.add(t); err != nil {
 			return err
 		}

@@ -10,10 +10,10 @@ import (
 
 // both returns the claim for the 8-puzzle from the solved position, with the
 // levels that the length needs, split at the share given in percent.
-func both(goal tiles, length, share int) TwoSided[tiles, slide] {
+func both(goal tiles, length, share int) TwoSided[tiles] {
 	need := max(0, 2*length-1-2*goal.toward(solvedTiles))
-	return TwoSided[tiles, slide]{
-		System: puzzle{}, Start: solvedTiles, Goal: goal,
+	return TwoSided[tiles]{
+		Next: next(puzzle{}), Before: before(puzzle{}), Start: solvedTiles, Goal: goal,
 		Ahead: goal.toward, Behind: solvedTiles.toward,
 		Forward: need * share / 100, Backward: need - need*share/100, Length: length,
 	}
@@ -65,8 +65,8 @@ func TestTwoSidedRefusesSmallLevels(t *testing.T) {
 // TestTwoSidedWithoutBounds enumerates: all bounds 0, level by level.
 func TestTwoSidedWithoutBounds(t *testing.T) {
 	zero := func(int) int { return 0 }
-	p := TwoSided[int, int]{
-		System: road{last: 30}, Start: 0, Goal: 20, Ahead: zero, Behind: zero,
+	p := TwoSided[int]{
+		Next: next(road{last: 30}), Before: before(road{last: 30}), Start: 0, Goal: 20, Ahead: zero, Behind: zero,
 		Forward: 19, Backward: 20, Length: 20,
 	}
 	stats, err := p.Check(t.Context(), Limits{})
@@ -84,45 +84,49 @@ func distanceTo(to int) func(int) int {
 }
 
 func TestTwoSidedNamesWhatIsWrong(t *testing.T) {
-	good := TwoSided[int, int]{
-		System: road{last: 30}, Start: 0, Goal: 20,
+	good := TwoSided[int]{
+		Next: next(road{last: 30}), Before: before(road{last: 30}), Start: 0, Goal: 20,
 		Ahead: distanceTo(20), Behind: distanceTo(0), Forward: 1, Backward: 1, Length: 20,
 	}
 	if _, err := good.Check(t.Context(), Limits{}); err != nil {
 		t.Fatal(err)
 	}
 	for name, test := range map[string]struct {
-		change func(*TwoSided[int, int])
+		change func(*TwoSided[int])
 		want   error
 	}{
 		"a jump that the bound ignores": {
-			func(p *TwoSided[int, int]) { r := road{last: 30}; r.jump.from, r.jump.to = 3, 9; p.System = r },
+			func(p *TwoSided[int]) {
+				r := road{last: 30}
+				r.jump.from, r.jump.to = 3, 9
+				p.Next, p.Before = next(r), before(r)
+			},
 			ErrInconsistent,
 		},
 		"a bound that is not 0 at the goal": {
-			func(p *TwoSided[int, int]) { p.Ahead = func(s int) int { return distanceTo(20)(s) + 1 } },
+			func(p *TwoSided[int]) { p.Ahead = func(s int) int { return distanceTo(20)(s) + 1 } },
 			ErrEnds,
 		},
 		"a bound that is not 0 at the start": {
-			func(p *TwoSided[int, int]) { p.Behind = func(s int) int { return distanceTo(0)(s) + 1 } },
+			func(p *TwoSided[int]) { p.Behind = func(s int) int { return distanceTo(0)(s) + 1 } },
 			ErrEnds,
 		},
 		"bounds that differ at the ends": {
-			func(p *TwoSided[int, int]) { p.Behind = func(s int) int { return distanceTo(0)(s) / 2 } },
+			func(p *TwoSided[int]) { p.Behind = func(s int) int { return distanceTo(0)(s) / 2 } },
 			ErrEnds,
 		},
 		"a negative bound": {
-			func(p *TwoSided[int, int]) { p.Ahead = func(s int) int { return 20 - s } },
+			func(p *TwoSided[int]) { p.Ahead = func(s int) int { return 20 - s } },
 			ErrRange,
 		},
-		"a negative level": {func(p *TwoSided[int, int]) { p.Forward = -1 }, ErrLevels},
-		"a level past all": {func(p *TwoSided[int, int]) { p.Forward = MaxLength + 1 }, ErrLevels},
+		"a negative level": {func(p *TwoSided[int]) { p.Forward = -1 }, ErrLevels},
+		"a level past all": {func(p *TwoSided[int]) { p.Forward = MaxLength + 1 }, ErrLevels},
 		"a length past all": {
-			func(p *TwoSided[int, int]) { p.Length = 1 << 62 },
+			func(p *TwoSided[int]) { p.Length = 1 << 62 },
 			ErrLevels,
 		},
 		"a start that is the goal": {
-			func(p *TwoSided[int, int]) { p.Goal, p.Ahead, p.Forward = 0, distanceTo(0), 100 },
+			func(p *TwoSided[int]) { p.Goal, p.Ahead, p.Forward = 0, distanceTo(0), 100 },
 			ErrShorter,
 		},
 	} {
@@ -142,7 +146,7 @@ func TestTwoSidedMissingMoveBack(t *testing.T) {
 	r := road{last: 30, lost: true}
 	r.jump.from, r.jump.to = 3, 9
 	zero := func(int) int { return 0 }
-	p := TwoSided[int, int]{System: r, Start: 0, Goal: 12, Ahead: zero, Behind: zero, Forward: 7, Backward: 15, Length: 7}
+	p := TwoSided[int]{Next: next(r), Before: before(r), Start: 0, Goal: 12, Ahead: zero, Behind: zero, Forward: 7, Backward: 15, Length: 7}
 	if _, err := p.Check(t.Context(), Limits{}); !errors.Is(err, ErrUnmoves) {
 		t.Errorf("got %v", err)
 	}
@@ -151,8 +155,8 @@ func TestTwoSidedMissingMoveBack(t *testing.T) {
 func TestTwoSidedLimits(t *testing.T) {
 	zero := func(tiles) int { return 0 }
 	goal := puzzle{}.Play(puzzle{}.Play(solvedTiles, 7), 6)
-	p := TwoSided[tiles, slide]{
-		System: puzzle{}, Start: solvedTiles, Goal: goal, Ahead: zero, Behind: zero,
+	p := TwoSided[tiles]{
+		Next: next(puzzle{}), Before: before(puzzle{}), Start: solvedTiles, Goal: goal, Ahead: zero, Behind: zero,
 		Forward: MaxLength, Backward: 0, Length: 2,
 	}
 	if _, err := p.Check(t.Context(), Limits{Memory: 10_000}); !errors.Is(err, ErrMemory) || !Unknown(err) {

@@ -38,6 +38,19 @@ type walk[S comparable] struct {
 	edges   int
 }
 
+// Neighbours returns a function that appends the positions a move away, given
+// functions for the moves and for the position after a move.
+func Neighbours[S, M any](moves func(S, []M) []M, play func(S, M) S) func(s S, dst []S) []S {
+	var list []M
+	return func(s S, dst []S) []S {
+		list = moves(s, list[:0])
+		for _, m := range list {
+			dst = append(dst, play(s, m))
+		}
+		return dst
+	}
+}
+
 // reach is by how much the level can rise in one move.
 const reach = 4
 

@@ -21,7 +21,7 @@ func Example() {
 		return mcts.End{Outcome: h.Outcome(s)}
 	}
 	q := mcts.Question[toy.HeapState, int]{Game: h, Start: h.Start(), Playout: playout, Nodes: 1000}
-	best, _ := mcts.Choose(context.Background(), q, 2000)
+	best := mcts.Try(context.Background(), q, 2000)[0].Move
 	fmt.Println("take", best)
 	// Output: take 2
 }

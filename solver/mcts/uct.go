@@ -79,13 +79,6 @@ type tree[S, M comparable] struct {
 	reported time.Time
 }
 
-// Choose returns the move that was tried most when the context ends, or after
-// the given number of games, and the share of points that it won.
-func Choose[S, M comparable](ctx context.Context, q Question[S, M], games int) (best M, share float64) {
-	first := Try(ctx, q, games)[0]
-	return first.Move, first.Share
-}
-
 // Try plays the given number of games, at least one, or as many as it can
 // before the context ends. It returns all moves of Start, the move that was
 // tried most first.

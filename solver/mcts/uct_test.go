@@ -26,15 +26,15 @@ func TestChoose(t *testing.T) {
 			t.Fatal(err)
 		}
 		playout, rng := havannah.NewPlayout(g), rand.New(rand.NewPCG(1, 1))
-		m, share := Choose(context.Background(), Question[havannah.State[havannah.UpTo5], havannah.Move]{
+		best := Try(context.Background(), Question[havannah.State[havannah.UpTo5], havannah.Move]{
 			Game: g, Start: s, Nodes: 1 << 14,
 			Playout: func(s havannah.State[havannah.UpTo5]) End {
 				o, _ := playout.Run(s, rng)
 				return End{Outcome: o}
 			},
-		}, 4000)
-		if got := g.FormatMove(s, m); got != k.want || share < 0 || share > 1 {
-			t.Errorf("%s with %.2f, want %s", got, share, k.want)
+		}, 4000)[0]
+		if got := g.FormatMove(s, best.Move); got != k.want || best.Share < 0 || best.Share > 1 {
+			t.Errorf("%s with %.2f, want %s", got, best.Share, k.want)
 		}
 	}
 }
@@ -51,7 +51,7 @@ func TestAhead(t *testing.T) {
 		{End{Outcome: rules.Won(1), Ahead: true}, 0.25}, {End{Outcome: rules.Won(1)}, 0},
 	} {
 		q := Question[toy.HeapState, int]{Game: h, Start: h.Start(), Nodes: 1, Playout: func(toy.HeapState) End { return k.end }}
-		if _, share := Choose(t.Context(), q, 50); share != k.want {
+		if share := Try(t.Context(), q, 50)[0].Share; share != k.want {
 			t.Errorf("%+v: %g, want %g", k.end, share, k.want)
 		}
 	}

@@ -30,9 +30,6 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("it needs %d bytes for stored positions, more than there are", e.Need)
 }
 
-// Save writes the positions that the solver stores, under a label that names the
-// question: those with the most work below them, in about the given number of bytes
-// at most, or all if that is 0. A search may run at the same time.
 func (s *stock[K]) Save(w io.Writer, label string, most int64) error {
 	least := uint8(0)
 	if most > 0 {
@@ -123,9 +120,6 @@ func writeWords(out *bufio.Writer, words ...uint64) error {
 	return err
 }
 
-// Load reads a checkpoint that Save wrote under the same label into a new
-// solver. The error is a *TooLargeError if the positions do not fit into the
-// memory; the solver may then store a part of them.
 func (s *stock[K]) Load(r io.Reader, label string) error {
 	in := &summed{bufio.NewReaderSize(r, 1<<16), crc64.New(polynomial)}
 	head := make([]byte, len(checkpointMagic)+len(label)+1)

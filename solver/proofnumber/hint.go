@@ -26,11 +26,6 @@ type hintSearch[H any, U rules.Upper, K key] struct {
 	hinted map[K]bool // the keys of the positions after a reply
 }
 
-// UseHint tries the replies of a hint and stores which of them win here, so
-// that [Solver.Value] finds them. From must be [Compatible] with the position
-// to solve, and nobody may have a figure in it. The hint changes the time that
-// an answer takes and never the answer.
-//
 // UseHint repairs the first reply that does not win as deep in the tree as
 // possible: it searches the position before it, for twice the number of
 // positions already expanded there, or at least a few. If that fails, it

@@ -117,7 +117,7 @@ func New[H any, U rules.Upper](g Game[H, U], p Position, lim Limits) Solver {
 	return newEngine[H, U, widest](g, p, lim)
 }
 
-// engine is a solver with keys of one kind.
+// engine is a [Solver] with keys of one kind.
 type engine[H any, U rules.Upper, K key] struct {
 	*stock[K]
 	search *search[H, U, K]
@@ -142,7 +142,6 @@ func withTeam[H any, U rules.Upper, K key](q *search[H, U, K], root position[H, 
 	return s
 }
 
-// Beside returns another solver with the same table.
 func (s *engine[H, U, K]) Beside() Solver { return s.with(s.search.table, new(atomic.Int64)) }
 
 // with returns a solver of the same position with a table and a count of the
@@ -169,13 +168,10 @@ func (b *board[H, U, K]) set(p Position) (q position[H, U, K]) {
 	return q
 }
 
-// Value proves the value of the position. The bounds are open if the context
-// ends first.
 func (s *engine[H, U, K]) Value(ctx context.Context) Result {
 	return s.value(ctx, s.root)
 }
 
-// ValueOf proves the value of another position.
 func (s *engine[H, U, K]) ValueOf(ctx context.Context, p Position, most int64) Result {
 	if most > 0 {
 		s.search.allowed = s.search.expanded.Load() + most
@@ -184,7 +180,6 @@ func (s *engine[H, U, K]) ValueOf(ctx context.Context, p Position, most int64) R
 	return s.value(ctx, s.search.set(p))
 }
 
-// Know stores the value of a position that was proved elsewhere.
 func (s *engine[H, U, K]) Know(p Position, v Value) {
 	const effort = 20 // more than that of most, so that the table keeps it
 	q := s.search.set(p)
@@ -261,7 +256,6 @@ func (s *stock[K]) watch() (end func()) {
 	return guard.Often(func() { s.report(s.Progress()) }, func() { s.stop.Store(true) })
 }
 
-// Progress returns how far the search has come.
 func (s *stock[K]) Progress() solver.Progress {
 	front := s.front.Load()
 	stored, bytes := s.table.size()
@@ -277,8 +271,6 @@ type Move struct {
 	Result
 }
 
-// Moves returns all moves in the order of their cells. With solve it proves the
-// values that are not known yet. The position must not be the end of play.
 func (s *engine[H, U, K]) Moves(ctx context.Context, solve bool) (list []Move) {
 	m := s.root.mover
 	wins := s.search.game.Wins(&s.root.held[m], s.root.stones[1-m])
@@ -298,7 +290,6 @@ func (s *engine[H, U, K]) Moves(ctx context.Context, solve bool) (list []Move) {
 	return list
 }
 
-// Known returns the stored bounds of the value of another position.
 func (s *engine[H, U, K]) Known(p Position) Result { return s.known(s.search.set(p)) }
 
 // known returns the stored bounds of p.
@@ -310,8 +301,6 @@ func (s *engine[H, U, K]) known(p position[H, U, K]) Result {
 	return Result{b.lo, b.hi}
 }
 
-// Within finds out whether a player can force a win with at most the given
-// number of its own stones. known is false if a limit was hit.
 func (s *engine[H, U, K]) Within(ctx context.Context, player uint8, stones int) (wins, known bool) {
 	b := s.bounded().prove(ctx, s.root, player, stones)
 	s.search.attacker = player
@@ -327,8 +316,6 @@ func (s *engine[H, U, K]) bounded() *engine[H, U, K] {
 	return s.with(newTable[K](max(s.lim.Memory-used, s.lim.Memory/8)), s.search.expanded)
 }
 
-// Shortest returns the least number of own stones with which a player, who
-// wins, does so against any defence, or 0 if a limit was hit.
 func (s *engine[H, U, K]) Shortest(ctx context.Context, player uint8) int {
 	for n := 1; n <= MaxCells; n++ {
 		switch wins, known := s.Within(ctx, player, n); {

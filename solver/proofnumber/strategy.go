@@ -38,18 +38,11 @@ type claim struct {
 	holds  bool // a draw is enough
 }
 
-// Strategy passes the replies of a winning player to take, depth first: one for
-// each position that play can reach with the winner to move, symmetric positions
-// counted once. It leaves out positions in which the winner completes a figure
-// at once or has a threat without an answer. If take returns false, Strategy
-// skips the positions after that reply.
 func (s *engine[H, U, K]) Strategy(ctx context.Context, winner uint8, take func(Reply) bool) error {
 	t := &strategy[H, U, K]{engine: s, ctx: ctx, claim: claim{winner: winner}, take: take, seen: map[K]bool{}}
 	return t.all()
 }
 
-// Holding passes the replies of a player who does not lose, as Strategy does
-// those of a winner. Its lines end in a win or with a full board.
 func (s *engine[H, U, K]) Holding(ctx context.Context, player uint8, take func(Reply) bool) error {
 	t := &strategy[H, U, K]{engine: s, ctx: ctx, claim: claim{player, true}, take: take, seen: map[K]bool{}}
 	return t.all()

@@ -37,7 +37,7 @@ func TestSolveAllAgreesWithMinimax(t *testing.T) {
 			if sum != settled.Positions || sum != settled.Won[0]+settled.Won[1]+settled.Drawn {
 				t.Fatalf("%d positions yielded of %+v", sum, settled)
 			}
-			check := certify.Settled[int, int]{Game: d, Symmetry: symmetry, Starts: starts, Positions: settled.All(), Value: settled.Value}
+			check := certify.Settled[int]{Game: d, Next: certify.Neighbours(d.Moves, d.Play), Symmetry: symmetry, Starts: starts, Positions: settled.All(), Value: settled.Value}
 			if n, err := check.Check(context.Background()); err != nil || n != sum {
 				t.Fatalf("the checker, after %d positions: %v", n, err)
 			}

@@ -87,17 +87,13 @@ func (f *finder[S, M]) find(s S, depth int) found {
 		return found{}
 	}
 	r := f.best(s, depth)
-	if f.stopped == "" {
-		f.store(s, r)
-	}
-	return r
-}
-
-func (f *finder[S, M]) store(s S, r found) {
 	if f.seen == nil {
 		f.seen = map[S]found{}
 	}
-	f.seen[s] = r
+	if f.stopped == "" {
+		f.seen[s] = r
+	}
+	return r
 }
 
 // best returns the best result of the moves of s: a win if one wins; nothing if one is

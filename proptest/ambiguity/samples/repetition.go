@@ -21,7 +21,7 @@ const (
 // the end of play, and the plies to a win. Where repetition ends nothing or draws, that is a draw: who forces a
 // win by a shortest way meets no position twice. Where a third occurrence wins
 // for a player, it is a win if that player can force two cycles, and else unknown.
-func repeated[S, M comparable](g rules.Game[S, M], s S) (rules.Outcome, int, error) {
+func repeated[S comparable](g rules.Sides[S], next func(s S, dst []S) []S, s S) (rules.Outcome, int, error) {
 	rule, same, _ := rules.RepetitionOf[S](g)
 	if rule.ByHistory() {
 		return rules.Undecided, 0, errRepeats
@@ -30,7 +30,7 @@ func repeated[S, M comparable](g rules.Game[S, M], s S) (rules.Outcome, int, err
 	if third == rules.Undecided || third == rules.Draw {
 		return rules.Draw, 0, nil
 	}
-	if l := (looping[S, M]{g, same, same(s), third}); l.forced(s, cycle, rounds) {
+	if l := (looping[S]{g, next, same, same(s), third}); l.forced(s, cycle, rounds) {
 		return third, rounds * cycle, nil
 	}
 	return rules.Undecided, 0, errRepeats
@@ -38,8 +38,9 @@ func repeated[S, M comparable](g rules.Game[S, M], s S) (rules.Outcome, int, err
 
 // looping looks for a way to force a position again, for the player for whom
 // its third occurrence wins.
-type looping[S, M comparable] struct {
-	game  rules.Game[S, M]
+type looping[S comparable] struct {
+	game  rules.Sides[S]
+	next  func(s S, dst []S) []S
 	same  func(S) S
 	goal  S
 	third rules.Outcome
@@ -47,7 +48,7 @@ type looping[S, M comparable] struct {
 
 // forced reports whether the player wins from s, or forces the goal within the
 // moves left, as often as there are rounds.
-func (l looping[S, M]) forced(s S, left, rounds int) bool {
+func (l looping[S]) forced(s S, left, rounds int) bool {
 	if o := l.game.Outcome(s); o != rules.Undecided {
 		return o == l.third
 	}
@@ -61,8 +62,8 @@ func (l looping[S, M]) forced(s S, left, rounds int) bool {
 		return false
 	}
 	own := l.third.WonBy(l.game.ToMove(s))
-	for _, m := range l.game.Moves(s, nil) {
-		if l.forced(l.game.Play(s, m), left-1, rounds) == own {
+	for _, after := range l.next(s, nil) {
+		if l.forced(after, left-1, rounds) == own {
 			return own
 		}
 	}

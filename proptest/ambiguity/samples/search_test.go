@@ -111,7 +111,7 @@ func (f family[G, S, M, O]) report(t *testing.T, classes []class[S], needs map[s
 				continue
 			}
 			g, _, _ := f.at(c.game, "", *new(O))
-			t.Logf("%s: %d of %d positions of %s, such as\n%s%s (%d) or %s (%d)", q, found, looked, c.name, g.Format(d.s), f.result(d.a), d.pa, f.result(d.b), d.pb)
+			t.Logf("%s: %d of %d positions of %s, such as\n%s%s (%d) or %s (%d)", q, found, looked, c.name, g.Format(d.s), result(f.names, d.a), d.pa, result(f.names, d.b), d.pb)
 			break
 		}
 	}
@@ -157,8 +157,8 @@ func (f family[G, S, M, O]) drawnOf(t *testing.T, d draws[S], q question[O]) {
 		if !sound(a, s) || !sound(b, s) || a.Outcome(s) != rules.Undecided || b.Outcome(s) != rules.Undecided {
 			continue
 		}
-		va, _ := decide[S, M](a, s, d.plies)
-		vb, _ := decide[S, M](b, s, d.plies)
+		va, _ := decide(a, rules.Next(a), s, d.plies)
+		vb, _ := decide(b, rules.Next(b), s, d.plies)
 		if va.outcome == rules.Undecided || vb.outcome == rules.Undecided {
 			continue
 		}
@@ -176,7 +176,7 @@ func (f family[G, S, M, O]) drawnOf(t *testing.T, d draws[S], q question[O]) {
 		return
 	}
 	t.Logf("%s: %d of %d positions decided on %s, such as\n%s%s (%d) or %s (%d)", q, found, decided, d.game, a.Format(best.s),
-		f.result(best.a), best.pa, f.result(best.b), best.pb)
+		result(f.names, best.a), best.pa, result(f.names, best.b), best.pb)
 }
 
 // anyTafl draws a king and soldiers on 5 by 5 cells, near each other.

@@ -86,8 +86,8 @@ func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 	return Sample{
 		Name: name, Words: words, Game: game, Position: diagram, Diagram: f.diagram(diagram),
 		Solve: f.solve(game, diagram, func(ctx context.Context, g G, s S, most int64) Answer {
-			if v, positions := decide[S, M](g, s, aheadPlies); v.outcome != rules.Undecided {
-				return f.answer(v.outcome, v.plies, positions)
+			if v, positions := decide(g, rules.Next(g), s, aheadPlies); v.outcome != rules.Undecided {
+				return answerOf(f.names, v.outcome, v.plies, positions)
 			}
 			if f.large != nil && f.large(g) != nil {
 				return Answer{Err: f.large(g)}
@@ -100,17 +100,17 @@ func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 			outcome, plies, _ := t.Value(s)
 			if outcome == rules.Draw {
 				var err error
-				if outcome, plies, err = repeated[S, M](g, s); err != nil {
+				if outcome, plies, err = repeated(g, rules.Next(g), s); err != nil {
 					return Answer{States: t.Positions, Err: err}
 				}
 			}
-			return f.answer(outcome, plies, t.Positions)
+			return answerOf(f.names, outcome, plies, t.Positions)
 		}),
 	}
 }
 
-func (f family[G, S, M, O]) answer(o rules.Outcome, plies int, positions int64) Answer {
-	a := Answer{Value: f.result(o), States: positions}
+func answerOf(names [2]string, o rules.Outcome, plies int, positions int64) Answer {
+	a := Answer{Value: result(names, o), States: positions}
 	if o != rules.Draw {
 		a.Detail = fmt.Sprintf("in %d plies", plies)
 	}
@@ -118,12 +118,12 @@ func (f family[G, S, M, O]) answer(o rules.Outcome, plies int, positions int64) 
 }
 
 // result returns an outcome in words.
-func (f family[G, S, M, O]) result(o rules.Outcome) string {
+func result(names [2]string, o rules.Outcome) string {
 	switch {
 	case o.WonBy(0):
-		return f.names[0] + " win"
+		return names[0] + " win"
 	case o.WonBy(1):
-		return f.names[1] + " win"
+		return names[1] + " win"
 	default:
 		return "draw"
 	}
@@ -144,8 +144,9 @@ const (
 
 // ahead searches all lines of a few moves. Its results are proved: who can
 // force the end of the game within them.
-type ahead[S, M comparable] struct {
-	game rules.Game[S, M]
+type ahead[S comparable] struct {
+	game rules.Sides[S]
+	next func(s S, dst []S) []S
 	left int // positions that may still be looked at
 	seen map[S]view
 }
@@ -159,8 +160,8 @@ type view struct {
 
 // decide searches s deeper and deeper until it is decided or the most plies are
 // reached, and returns the number of plies.
-func decide[S, M comparable](g rules.Game[S, M], s S, atMost int) (v view, positions int64) {
-	a := ahead[S, M]{game: g, left: aheadPositions, seen: map[S]view{}}
+func decide[S comparable](g rules.Sides[S], next func(s S, dst []S) []S, s S, atMost int) (v view, positions int64) {
+	a := ahead[S]{game: g, next: next, left: aheadPositions, seen: map[S]view{}}
 	for plies := 0; plies <= atMost && a.left > 0 && v.outcome == rules.Undecided; plies++ {
 		v = view{a.look(s, plies), plies}
 	}
@@ -168,7 +169,7 @@ func decide[S, M comparable](g rules.Game[S, M], s S, atMost int) (v view, posit
 }
 
 // look decides s by looking that many plies ahead, if it can.
-func (a *ahead[S, M]) look(s S, plies int) rules.Outcome {
+func (a *ahead[S]) look(s S, plies int) rules.Outcome {
 	if v, ok := a.seen[s]; ok && (v.outcome != rules.Undecided || v.plies >= plies) {
 		return v.outcome
 	}
@@ -184,11 +185,11 @@ func (a *ahead[S, M]) look(s S, plies int) rules.Outcome {
 }
 
 // best returns the result of s from the positions after its moves.
-func (a *ahead[S, M]) best(s S, plies int) rules.Outcome {
+func (a *ahead[S]) best(s S, plies int) rules.Outcome {
 	mover := a.game.ToMove(s)
 	best := rules.Won(1 - mover)
-	for _, m := range a.game.Moves(s, nil) {
-		switch o := a.look(a.game.Play(s, m), plies-1); {
+	for _, after := range a.next(s, nil) {
+		switch o := a.look(after, plies-1); {
 		case o == rules.Won(mover):
 			return o
 		case o == rules.Undecided || o == rules.Draw && best != rules.Undecided:

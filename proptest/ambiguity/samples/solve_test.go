@@ -32,7 +32,7 @@ func agree[G player[S, M], S, M comparable](t *testing.T, g G) {
 	decided := 0
 	for s := range settled.All() {
 		outcome, plies, _ := settled.Value(s)
-		v, _ := decide[S, M](g, s, 4)
+		v, _ := decide(g, rules.Next(g), s, 4)
 		switch {
 		case v.outcome == rules.Undecided:
 			if outcome != rules.Draw && plies <= 4 {
@@ -47,7 +47,7 @@ func agree[G player[S, M], S, M comparable](t *testing.T, g G) {
 	if decided == 0 {
 		t.Error("nothing is decided")
 	}
-	check := certify.Settled[S, M]{Game: g, Symmetry: g, Starts: []S{g.Start()}, Positions: settled.All(), Value: settled.Value}
+	check := certify.Settled[S]{Game: g, Next: certify.Neighbours(g.Moves, g.Play), Symmetry: g, Starts: []S{g.Start()}, Positions: settled.All(), Value: settled.Value}
 	if _, err := check.Check(context.Background()); err != nil {
 		t.Error(err)
 	}

@@ -71,22 +71,22 @@ func (t *task) prove(ctx context.Context, p proof, lim certify.Limits) (certify.
 	return certify.Stats{}, nil
 }
 
-func (t *task) twoSided(p proof) certify.TwoSided[wabanti.Position, wabanti.Move] {
-	return certify.TwoSided[wabanti.Position, wabanti.Move]{
-		System: t.game, Start: t.start, Goal: p.target,
+func (t *task) twoSided(p proof) certify.TwoSided[wabanti.Position] {
+	return certify.TwoSided[wabanti.Position]{
+		Next: certify.Neighbours(t.game.Moves, t.game.Play), Before: certify.Neighbours(t.game.Unmoves, t.game.Unplay), Start: t.start, Goal: p.target,
 		Ahead: t.ways.bound(p.target).of, Behind: t.ways.bound(t.start).of,
 		Forward: p.ForwardLevel, Backward: p.BackwardLevel, Length: t.Length,
 	}
 }
 
-func (t *task) oneSided(p proof) certify.OneSided[wabanti.Position, wabanti.Move] {
-	return certify.OneSided[wabanti.Position, wabanti.Move]{
-		System: t.game, Start: t.start, Reached: t.goal(), Ahead: t.span().of, Level: p.Level, Length: t.Length,
+func (t *task) oneSided(p proof) certify.OneSided[wabanti.Position] {
+	return certify.OneSided[wabanti.Position]{
+		Next: certify.Neighbours(t.game.Moves, t.game.Play), Start: t.start, Reached: t.goal(), Ahead: t.span().of, Level: p.Level, Length: t.Length,
 	}
 }
 
 func (t *task) closedFromStart(p proof) certify.Closed[wabanti.Position] {
-	c := certify.Closed[wabanti.Position]{Root: t.start, Other: t.goal(), Neighbours: neighbours(t.game.Moves, t.game.Play)}
+	c := certify.Closed[wabanti.Position]{Root: t.start, Other: t.goal(), Neighbours: certify.Neighbours(t.game.Moves, t.game.Play)}
 	if !p.target.Empty() {
 		c.Other = func(s wabanti.Position) bool { return s == p.target }
 	}
@@ -96,20 +96,7 @@ func (t *task) closedFromStart(p proof) certify.Closed[wabanti.Position] {
 func (t *task) closedFromTarget(p proof) certify.Closed[wabanti.Position] {
 	return certify.Closed[wabanti.Position]{
 		Root: p.target, Other: func(s wabanti.Position) bool { return s == t.start },
-		Neighbours: neighbours(t.game.Unmoves, t.game.Unplay),
-	}
-}
-
-// neighbours returns a function that lists the positions a move away, given
-// functions for the moves and for the position after a move.
-func neighbours[S, M any](moves func(S, []M) []M, play func(S, M) S) func(S) []S {
-	var list []M
-	return func(s S) (next []S) {
-		list = moves(s, list[:0])
-		for _, m := range list {
-			next = append(next, play(s, m))
-		}
-		return next
+		Neighbours: certify.Neighbours(t.game.Unmoves, t.game.Unplay),
 	}
 }
 

@@ -10,27 +10,22 @@ import (
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/play"
 	"ludex/solver/certify"
 )
-
-// game has the methods of a game that a check calls.
-type game[S, M comparable] interface {
-	rules.Game[S, M]
-	rules.Notation[S, M]
-}
 
 // Check verifies that the file holds a strategy of g, which its text names,
 // by which player wins from its start, or holds out. It returns the number of moves played.
 // The error is an *Error with the place, or certify.Unknown, or that of the
 // start's diagram.
-func Check[S, M comparable](ctx context.Context, f File, g game[S, M], player rules.Player, lim certify.Limits) (int, error) {
+func Check(ctx context.Context, f File, g play.Game, player rules.Player, lim certify.Limits) (int, error) {
 	start, err := g.Parse(f.Start)
 	if err != nil {
 		return 0, err
 	}
-	claim := certify.Strategy[S, M]{
+	claim := certify.Strategy[play.Position, play.Move]{
 		Game: g, Start: start, Winner: player, Holds: f.Holds, Plies: f.Plies, Nodes: len(f.Nodes),
-		Branches: func(node int, s S) ([]certify.Answered[M], error) {
+		Branches: func(node int, s play.Position) ([]answered, error) {
 			return branches(g, s, strings.Fields(f.Nodes[node-1].Text))
 		},
 	}
@@ -49,9 +44,10 @@ func (f File) lineOf(node int) int {
 	return f.Nodes[node-1].Number
 }
 
+type answered = certify.Answered[play.Move]
+
 // branches reads the branches of a node.
-func branches[S, M comparable](g game[S, M], s S, words []string) ([]certify.Answered[M], error) {
-	var list []certify.Answered[M]
+func branches(g play.Game, s play.Position, words []string) (list []answered, err error) {
 	for _, word := range words {
 		i := strings.LastIndexByte(word, '=')
 		if i < 0 {
@@ -65,34 +61,34 @@ func branches[S, M comparable](g game[S, M], s S, words []string) ([]certify.Ans
 		if err != nil {
 			return nil, fmt.Errorf("%.40q is not of the form MOVE=NODE", word)
 		}
-		list = append(list, certify.Answered[M]{Move: m, Next: next})
+		list = append(list, answered{Move: m, Next: next})
 	}
 	return list, nil
 }
 
 // Modelled is a game that compares its moves, where they lead, and the results there
 // with the reference model, in the first positions whose moves are asked for.
-type Modelled[S, M comparable] struct {
-	game[S, M]
+type Modelled struct {
+	play.Game
 	Positions int   // compared
 	Fault     error // the first difference
 
-	model rules.Reference[S, M]
+	model rules.Reference[play.Position, play.Move]
 	most  int
 }
 
 // WithModel returns a game that compares itself with its reference model in that many
 // positions. A model without moves is none.
-func WithModel[S, M comparable](g game[S, M], model rules.Reference[S, M], most int) *Modelled[S, M] {
+func WithModel(g play.Game, model rules.Reference[play.Position, play.Move], most int) *Modelled {
 	if model.Moves == nil {
 		most = 0
 	}
-	return &Modelled[S, M]{game: g, model: model, most: most}
+	return &Modelled{Game: g, model: model, most: most}
 }
 
 // Moves appends the moves of s, and compares them.
-func (g *Modelled[S, M]) Moves(s S, dst []M) []M {
-	moves := g.game.Moves(s, dst)
+func (g *Modelled) Moves(s play.Position, dst []play.Move) []play.Move {
+	moves := g.Game.Moves(s, dst)
 	if g.Positions < g.most && g.Fault == nil {
 		g.Positions++
 		g.Fault = g.compare(s, moves[len(dst):])
@@ -101,7 +97,7 @@ func (g *Modelled[S, M]) Moves(s S, dst []M) []M {
 }
 
 // compare returns the first difference at a position.
-func (g *Modelled[S, M]) compare(s S, moves []M) error {
+func (g *Modelled) compare(s play.Position, moves []play.Move) error {
 	left := g.model.Moves(s)
 	for _, m := range moves {
 		text, next := g.text(s, m), g.Play(s, m)
@@ -117,7 +113,7 @@ func (g *Modelled[S, M]) compare(s S, moves []M) error {
 }
 
 // text returns a move in the words of the model.
-func (g *Modelled[S, M]) text(s S, m M) string {
+func (g *Modelled) text(s play.Position, m play.Move) string {
 	if g.model.Move != nil {
 		return g.model.Move(s, m)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"ludex/puzzles/certificate/strategy"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
 	"ludex/solver/certify"
 )
 
@@ -49,7 +50,7 @@ func Example() {
 			fmt.Println(err)
 			return
 		}
-		moves, err := strategy.Check(context.Background(), f[0], g, hnefatafl.Defenders, certify.Limits{})
+		moves, err := strategy.Check(context.Background(), f[0], play.Erase(g, nil), hnefatafl.Defenders, certify.Limits{})
 		fmt.Println("moves played:", moves, "error:", err)
 	}
 	check(escape)

@@ -7,6 +7,7 @@ import (
 
 	"ludex/puzzles/certificate/strategy"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
 	"ludex/solver/certify"
 )
 
@@ -34,7 +35,7 @@ func FuzzStrategy(f *testing.F) {
 			return
 		}
 		for _, f := range file {
-			_, _ = strategy.Check(t.Context(), f, g, hnefatafl.Defenders, certify.Limits{})
+			_, _ = strategy.Check(t.Context(), f, play.Erase(g, nil), hnefatafl.Defenders, certify.Limits{})
 		}
 	})
 }
@@ -50,7 +51,7 @@ func TestSmallest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, err := strategy.Check(t.Context(), file[0], g, hnefatafl.Defenders, certify.Limits{}); n != 1 || err != nil {
+	if n, err := strategy.Check(t.Context(), file[0], play.Erase(g, nil), hnefatafl.Defenders, certify.Limits{}); n != 1 || err != nil {
 		t.Errorf("%d moves, %v", n, err)
 	}
 }

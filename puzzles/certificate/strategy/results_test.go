@@ -11,6 +11,7 @@ import (
 	"ludex/puzzles/certificate/strategy"
 	"ludex/puzzles/certificate/writer"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/play"
 	"ludex/solver/certify"
 )
 
@@ -35,7 +36,7 @@ func TestResults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, err := strategy.Check(t.Context(), f[0], g, c.winner, certify.Limits{})
+		moves, err := strategy.Check(t.Context(), f[0], play.Erase(g, nil), c.winner, certify.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

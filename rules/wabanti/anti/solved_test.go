@@ -9,7 +9,6 @@ import (
 
 	"ludex/proptest/long"
 	"ludex/rules"
-	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/anti"
 	"ludex/solver"
 	"ludex/solver/certify"
@@ -70,7 +69,7 @@ func solved(t *testing.T, text, result string, want []int64) {
 	if name := map[rules.Outcome]string{rules.Won(anti.North): "first", rules.Won(anti.South): "second", rules.Draw: "draw"}[outcome]; name != result {
 		t.Errorf("%s, want %s", name, result)
 	}
-	claim := certify.Settled[anti.State, wabanti.Move]{Game: g, Symmetry: g, Starts: starts, Positions: s.All(), Value: s.Value}
+	claim := certify.Settled[anti.State]{Game: g, Next: certify.Neighbours(g.Moves, g.Play), Symmetry: g, Starts: starts, Positions: s.All(), Value: s.Value}
 	if _, err := claim.Check(t.Context()); err != nil {
 		t.Error(err)
 	}

@@ -168,7 +168,7 @@ func settle(f *examine.Finding, ctx context.Context, b examine.Budget, g rules.G
 		return nil, cmp.Or(solver.Stopped(ctx), t.Limit)
 	}
 	f.States += t.Positions
-	check := certify.Settled[wali.State, wali.Move]{Game: g, Symmetry: symmetry, Starts: starts, Positions: t.All(), Value: t.Value}
+	check := certify.Settled[wali.State]{Game: g, Next: certify.Neighbours(g.Moves, g.Play), Symmetry: symmetry, Starts: starts, Positions: t.All(), Value: t.Value}
 	if _, err := check.Check(ctx); err != nil {
 		return nil, cmp.Or(solver.Stopped(ctx), err)
 	}
