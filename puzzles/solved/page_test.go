@@ -25,8 +25,8 @@ Who wins, and does a reading of the rules change it? %d values of %d games, each
 ([how](../how-to/solve-a-position.md#small-games-by-each-reading)). Every value has a [certificate](certificates.md#the-certificate-of-a-value), often one for several readings, that a program without the code of
 the search has checked: %s.
 
-` + "`ludex solved`" + ` prints the values, and the site has a page with a link to each. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures and SHA-256 of every proof,
-and the version of the program that found it. An entry without a value names the limit that was hit.
+` + "`ludex solved`" + ` prints the values, and the site has a page with a link to each. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures, SHA-256 and program version
+of every proof. An entry without a value names the limit that was hit.
 
 | game | a reading decides on | by | the same under all | a limit was hit on |
 | --- | --- | --- | --- | --- |
@@ -34,7 +34,8 @@ and the version of the program that found it. An entry without a value names the
 
 // tail is the end of the page.
 const tail = `
-The files of rbgGames are not part of the project; each has one board, and the SHA-256 of its text is in the table. Those that are open had 4 seconds, breakthrough_5x5 30 minutes, the others here 2 to 60 minutes, on a busy machine.
+The files of rbgGames are not part of the project; each has one board; the table has its SHA-256. Open ones had 4 seconds, breakthrough_5x5 30 minutes, the others here 2 to 60 minutes.
+This makes the others again: ` + "`ludex solved $(ludex solved --json | jq -r '.game + \":\" + .board' | grep -v rbgGames | uniq) -o again.jsonl --timeout 1h`" + `.
 
 ## Compared
 
