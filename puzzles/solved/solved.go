@@ -166,17 +166,21 @@ func (g Game) Depends() bool {
 
 // Line says in one line who wins, and which questions decide, as far as the table shows them.
 func (g Game) Line() string {
-	var who []string
+	var who, open []string
 	for _, e := range g.Entries {
 		word := e.Value
-		if !slices.Contains([]string{"draw", "solvable", "unsolvable", Unknown}, word) {
+		if word == Unknown {
+			open = []string{Unknown}
+			continue
+		}
+		if !slices.Contains([]string{"draw", "solvable", "unsolvable"}, word) {
 			word += " wins"
 		}
 		if !slices.Contains(who, word) {
 			who = append(who, word)
 		}
 	}
-	line := strings.Join(who, " or ")
+	line := strings.Join(append(who, open...), " or ")
 	if g.Depends() {
 		line = "a reading decides: " + line
 	}
