@@ -160,7 +160,7 @@ func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Li
 	a := &Answer[S, M]{Refuted: -1, prover: t.provers[0]}
 	for d := 0; d <= q.Within && a.Verdict != solver.Solved; d++ {
 		won, keys := t.prove(d)
-		if a.Limit = t.limit(); a.Limit != nil {
+		if t.tally(a); a.Limit != nil {
 			break
 		}
 		if won {
@@ -172,7 +172,6 @@ func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Li
 	if a.Refuted == q.Within {
 		a.Verdict = solver.Unsolvable
 	}
-	t.tally(a)
 	return a
 }
 

@@ -1,6 +1,7 @@
 package forced
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync/atomic"
@@ -60,21 +61,26 @@ func (t *team[S, M]) proveMoves(d int) []bool {
 	results := make([]bool, len(t.moves))
 	var next, refuted atomic.Int64
 	refuted.Store(-1)
-	look := func(p *prover[S, M]) {
-		for p.limit == nil && (t.mine || refuted.Load() < 0) {
-			i := int(next.Add(1)) - 1
-			if i >= len(t.moves) {
-				return
-			}
-			if results[i] = p.prove(p.game.Play(t.start, t.moves[i]), d); !results[i] {
-				refuted.Store(int64(i))
-			}
+	try := func(p *prover[S, M]) bool {
+		i := int(next.Add(1)) - 1
+		if p.limit != nil || i >= len(t.moves) || !t.mine && refuted.Load() >= 0 {
+			return false
 		}
+		if results[i] = p.prove(p.game.Play(t.start, t.moves[i]), d); !results[i] {
+			refuted.Store(int64(i))
+		}
+		return true
 	}
-	if !t.mine {
-		t.first(results, d, &next, &refuted)
+	if t.mine || try(t.provers[0]) { // of a refutation the first move alone
+		var wait guard.Group
+		for _, p := range t.provers {
+			wait.Go(func() {
+				for try(p) {
+				}
+			})
+		}
+		wait.Wait()
 	}
-	t.each(look)
 	if i := refuted.Load(); i > 0 && !t.mine {
 		t.moves[0], t.moves[i] = t.moves[i], t.moves[0]
 		results[0], results[i] = results[i], results[0]
@@ -82,41 +88,11 @@ func (t *team[S, M]) proveMoves(d int) []bool {
 	return results
 }
 
-// each calls a function with each prover, at the same time.
-func (t *team[S, M]) each(look func(*prover[S, M])) {
-	if len(t.provers) == 1 {
-		look(t.provers[0])
-		return
-	}
-	var wait guard.Group
-	for _, p := range t.provers {
-		wait.Go(func() { look(p) })
-	}
-	wait.Wait()
-}
-
-// first looks at the first move alone.
-func (t *team[S, M]) first(results []bool, d int, next, refuted *atomic.Int64) {
-	p := t.provers[0]
-	next.Store(1)
-	if results[0] = p.prove(p.game.Play(t.start, t.moves[0]), d); !results[0] {
-		refuted.Store(0)
-	}
-}
-
-// limit returns the limit that was hit, if any.
-func (t *team[S, M]) limit() error {
-	for _, p := range t.provers {
-		if p.limit != nil {
-			return p.limit
-		}
-	}
-	return nil
-}
-
-// tally adds up the counts of the provers.
+// tally adds up the counts of the provers, and takes the limit that was hit.
 func (t *team[S, M]) tally(a *Answer[S, M]) {
+	a.Nodes, a.Stored, a.Bytes = 0, 0, 0
 	for _, p := range t.provers {
+		a.Limit = cmp.Or(a.Limit, p.limit)
 		a.Nodes += p.nodes
 		a.Stored += int64(p.known.used)
 		a.Bytes += p.known.bytes()

@@ -18,7 +18,7 @@ func TestBytes(t *testing.T) {
 	s := &Solution[toy.HeapState]{classes: positions.Classes[toy.HeapState]{}}
 	s.hash = func(s toy.HeapState) uint64 { return maphash.Comparable(seed, s) }
 	game := toy.Heap{Counters: 3000, Most: 5}
-	r := &solving[toy.HeapState, int]{Solution: s, ctx: t.Context(), game: rules.Game[toy.HeapState, int](game)}
+	r := &solving[toy.HeapState]{Solution: s, ctx: t.Context(), game: game, team: []*worker[toy.HeapState]{{after: rules.Next(game)}}}
 	if err := r.reach([]toy.HeapState{game.Start()}); err != nil {
 		t.Fatal(err)
 	}

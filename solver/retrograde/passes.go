@@ -20,21 +20,22 @@ const (
 )
 
 // solving is a SolveAll in progress.
-type solving[S, M comparable] struct {
+type solving[S comparable] struct {
 	*Solution[S]
 	ctx  context.Context
 	lim  solver.Limits
-	game rules.Game[S, M]
-	team []*worker[S, M]
+	game rules.Sides[S]
+	team []*worker[S]
 	most int      // moves of a batch
 	into []uint32 // of every position, the moves that lead to it; later where those begin
 	from []uint32 // the positions that they come from, by where they lead
 }
 
 // worker is the state of one goroutine.
-type worker[S, M comparable] struct {
+type worker[S comparable] struct {
 	run
-	moves []M
+	after func(s S, dst []S) []S
+	room  []S
 	next  []child[S] // of all nodes
 }
 
@@ -59,13 +60,10 @@ type node struct {
 
 // reach numbers all positions that can be reached, in the order of a
 // breadth-first walk, and counts the moves from and into each.
-func (r *solving[S, M]) reach(starts []S) error {
+func (r *solving[S]) reach(starts []S) error {
 	r.most = mostMade
 	if r.lim.Memory > 0 {
 		r.most = int(max(leastMade, min(mostMade, r.lim.Memory/4/int64(unsafe.Sizeof(child[S]{})))))
-	}
-	for range max(1, r.lim.Workers) {
-		r.team = append(r.team, &worker[S, M]{})
 	}
 	for _, s := range starts {
 		s = r.classes.Of(s)
@@ -75,7 +73,7 @@ func (r *solving[S, M]) reach(starts []S) error {
 }
 
 // number returns the number of a position, and makes one if it has none.
-func (r *solving[S, M]) number(c child[S]) uint32 {
+func (r *solving[S]) number(c child[S]) uint32 {
 	ref, isNew := r.table.Put(c.state, c.hash, 0)
 	if isNew {
 		r.into = append(r.into, 0)
@@ -84,7 +82,7 @@ func (r *solving[S, M]) number(c child[S]) uint32 {
 }
 
 // take numbers the positions that a worker has found, in order.
-func (r *solving[S, M]) take(w *worker[S, M]) error {
+func (r *solving[S]) take(w *worker[S]) error {
 	made := 0
 	for _, n := range w.nodes {
 		if n.err != nil {
@@ -104,7 +102,7 @@ func (r *solving[S, M]) take(w *worker[S, M]) error {
 // batch by batch: each worker a run of them, followed by its own work on
 // them, if there is any, and then take for one worker after the other. In
 // the end the limits are looked at once more.
-func (r *solving[S, M]) batches(work func(*worker[S, M]), take func(*worker[S, M]) error) error {
+func (r *solving[S]) batches(work func(*worker[S]), take func(*worker[S]) error) error {
 	for begin := 0; begin < r.table.Len(); {
 		if err := r.limited(); err != nil {
 			return err
@@ -155,27 +153,27 @@ func cut(runs []*run, most int) (left int) {
 
 // expand fills in w.nodes and w.next for a run of positions, as far as the moves of a
 // batch go.
-func (w *worker[S, M]) expand(r *solving[S, M], first, last int) {
+func (w *worker[S]) expand(r *solving[S], first, last int) {
 	w.first, w.nodes, w.next = uint32(first), w.nodes[:0], w.next[:0]
 	for ref := w.first; ref < uint32(last) && len(w.next) <= r.most; ref++ {
 		s := r.table.At(ref).State
 		t, err := standing(r.game, s)
-		w.moves = w.moves[:0]
+		w.room = w.room[:0]
 		if err == nil && t&(wonBit|drawnBit) == 0 {
-			if w.moves = r.game.Moves(s, w.moves); len(w.moves) == 0 {
+			if w.room = w.after(s, w.room); len(w.room) == 0 {
 				err = ErrStuck
 			}
 		}
-		for _, m := range w.moves {
-			c := r.classes.Of(r.game.Play(s, m))
+		for _, c := range w.room {
+			c = r.classes.Of(c)
 			w.next = append(w.next, child[S]{c, r.hash(c)})
 		}
-		w.nodes = append(w.nodes, node{t, len(w.moves), err})
+		w.nodes = append(w.nodes, node{t, len(w.room), err})
 	}
 }
 
 // limited returns the limit that was hit, if any.
-func (r *solving[S, M]) limited() error {
+func (r *solving[S]) limited() error {
 	r.Bytes = r.table.Bytes() + int64(r.table.Len())*(1+4+4+4) + 4*r.Moves
 	if r.lim.Report != nil {
 		r.lim.Report(solver.Progress{Stored: int64(r.table.Len()), Expanded: int64(len(r.values.status)), Bytes: r.Bytes})
@@ -190,7 +188,7 @@ func (r *solving[S, M]) limited() error {
 }
 
 // back computes the values of the positions reached.
-func (r *solving[S, M]) back() error {
+func (r *solving[S]) back() error {
 	if err := r.link(); err != nil {
 		return err
 	}
@@ -212,18 +210,18 @@ func (r *solving[S, M]) back() error {
 
 // link lists the positions that lead to each: those that lead to x are, in
 // the end, from[into[x-1]:into[x]].
-func (r *solving[S, M]) link() error {
+func (r *solving[S]) link() error {
 	r.from = make([]uint32, r.Moves)
 	begin := uint32(0)
 	for x, n := range r.into {
 		r.into[x] = begin
 		begin += n
 	}
-	return r.batches(r.file, func(*worker[S, M]) error { return nil })
+	return r.batches(r.file, func(*worker[S]) error { return nil })
 }
 
 // file files the moves that a worker has found under where they lead.
-func (r *solving[S, M]) file(w *worker[S, M]) {
+func (r *solving[S]) file(w *worker[S]) {
 	i := 0
 	for k, n := range w.nodes {
 		for _, c := range w.next[i : i+n.moves] {
@@ -236,7 +234,7 @@ func (r *solving[S, M]) file(w *worker[S, M]) {
 
 // mark updates the positions that lead to x, which is won, and appends those
 // that are now won.
-func (r *solving[S, M]) mark(x uint32, queue []uint32) []uint32 {
+func (r *solving[S]) mark(x uint32, queue []uint32) []uint32 {
 	begin := uint32(0)
 	if x > 0 {
 		begin = r.into[x-1]
@@ -260,7 +258,7 @@ func (r *solving[S, M]) mark(x uint32, queue []uint32) []uint32 {
 }
 
 // tally counts the positions by their values.
-func (r *solving[S, M]) tally(won []uint32) {
+func (r *solving[S]) tally(won []uint32) {
 	for _, x := range won {
 		p, _ := r.values.status[x].winner()
 		r.Won[p]++

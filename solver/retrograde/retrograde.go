@@ -62,7 +62,10 @@ func SolveAll[S, M comparable](ctx context.Context, game rules.Game[S, M], symme
 	seed := maphash.MakeSeed()
 	t := &Solution[S]{classes: positions.Classes[S]{Symmetric: symmetry}}
 	t.hash = func(s S) uint64 { return maphash.Comparable(seed, s) }
-	r := &solving[S, M]{Solution: t, ctx: ctx, lim: lim, game: game}
+	r := &solving[S]{Solution: t, ctx: ctx, lim: lim, game: game}
+	for range max(1, lim.Workers) {
+		r.team = append(r.team, &worker[S]{after: rules.Next(game)})
+	}
 	if t.Limit = r.reach(starts); t.Limit == nil {
 		t.Limit = r.back()
 	}
@@ -139,7 +142,7 @@ func (v *values) put(t status, moves int) {
 }
 
 // standing returns the status of s. The error refuses the game.
-func standing[S, M comparable](g rules.Game[S, M], s S) (status, error) {
+func standing[S comparable](g rules.Sides[S], s S) (status, error) {
 	switch o := g.Outcome(s); {
 	case o == rules.Undecided:
 		return turn(g.ToMove(s))
