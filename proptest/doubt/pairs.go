@@ -35,8 +35,8 @@ func (f *finder) pairs() []Mutant {
 	return list
 }
 
-// beyond leaves to a pair of readings what it does more than each of them, and than the two side by
-// side, and reports whether that is anything.
+// beyond keeps, of a pair of readings, the spots that neither of the two explains, nor both side by
+// side, and reports whether there are any.
 func beyond(ctx context.Context, d *Doubt, single map[string]*Doubt) bool {
 	first, second, _ := strings.Cut(d.ID, ",")
 	a, b := single[first], single[second]
@@ -71,8 +71,8 @@ func (t *trial) reaches(i int) bool {
 	return p == s.pos || s.where == constructed
 }
 
-// together shows a spot by a move that does in a pair of readings what it does in neither of them,
-// if there is one.
+// together shows a spot by a move with an effect in a pair of readings that it has in neither of
+// them, if there is one.
 func (t *trial) together(ctx context.Context, i int, a, b play.Game) bool {
 	s := t.ground.spots[i]
 	if t.shown = t.at(ctx, i); t.shown.kind == difference.InOutcome || t.shown.kind == difference.InTurn {

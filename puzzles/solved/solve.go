@@ -217,7 +217,7 @@ func (it Item) entry() Entry {
 	return Entry{Game: it.Kind.Name, Board: it.Board, Cells: it.Cells, Value: Unknown, Rules: it.Rules}
 }
 
-// open returns the proof, without a certificate, of what a limit left open. The error is
+// open returns the proof, without a certificate, of a value that a limit left open. The error is
 // that of a game that cannot be solved so.
 func (it Item) open(a answer.Answer, before []*proof, lim Limits) (*proof, error) {
 	if errors.Is(a.Limit, solver.ErrInterrupted) {
