@@ -78,19 +78,35 @@ func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
 	}
 	names := players(games)
 	var proofs []*proof
-	for i, at := range heldFirst(games) {
-		lim.left = len(all) - i
-		p, err := it.proof(ctx, games[at], proofs, lim)
-		if err != nil {
-			return nil, err
-		}
+	take := func(i int, p *proof) {
 		if p.known() {
 			p.Value = value(p.outcome, names)
 		}
 		if p.under == nil {
 			proofs = append(proofs, p)
 		}
-		p.under = append(p.under, all[at])
+		p.under = append(p.under, all[i])
+	}
+	var searched []int // the others have proofs that the program holds, which take none of the time
+	for i, g := range games {
+		o, ok := openings.Won(g)
+		if !ok {
+			searched = append(searched, i)
+			continue
+		}
+		p, err := it.byOpening(ctx, g, o, proofs, lim)
+		if err != nil {
+			return nil, err
+		}
+		take(i, p)
+	}
+	for n, i := range searched {
+		lim.left = len(searched) - n
+		p, err := it.proof(ctx, games[i], proofs, lim)
+		if err != nil {
+			return nil, err
+		}
+		take(i, p)
 	}
 	t := entries(proofs, list, complete)
 	for i := range t {
@@ -99,20 +115,6 @@ func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
 		}
 	}
 	return t, nil
-}
-
-// heldFirst returns the places of games, those first whose proof the program holds: it takes
-// none of the time of a search.
-func heldFirst(games []play.Game) (places []int) {
-	var others []int
-	for i, g := range games {
-		if _, ok := openings.Won(g); ok {
-			places = append(places, i)
-		} else {
-			others = append(others, i)
-		}
-	}
-	return append(places, others...)
 }
 
 // entries returns an entry for each value that was proved or left open.
@@ -143,9 +145,6 @@ func (p *proof) known() bool { return p.shown.SHA256 != "" }
 
 // proof returns the proof of a game: one of those before, or a new one.
 func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limits) (*proof, error) {
-	if o, ok := openings.Won(g); ok {
-		return it.byOpening(ctx, g, o, before, lim)
-	}
 	for _, p := range before {
 		if p.strategies != nil && p.check(ctx, g) == nil {
 			return p, nil

@@ -8,12 +8,12 @@ import (
 )
 
 // walks are positions that are named by their lines, each a position of the program and
-// moves behind blanks: random games do not ask which of them are equal.
+// moves behind blanks. Lines to one position have different names, as random games allow.
 type walks struct {
 	known
 	room   int64
 	last   *walk               // at random, under any readings
-	pieces bool                // whether they are asked for
+	pieces bool                // walks list the pieces, too
 	drawn  map[string]Position // by the diagram of each that was written
 }
 
@@ -44,9 +44,8 @@ func (w *walk) find(p Position) int {
 	return -1
 }
 
-// Along returns the game with positions that are named by their lines, which is faster
-// where no one asks which lines lead to the same position: in random games. It serves one
-// goroutine.
+// Along returns the game with positions that are named by their lines, for random games:
+// faster, but lines to the same position have different names. It serves one goroutine.
 func (g *Game) Along(k *play.Kind) play.Game {
 	if !g.Does("walk") {
 		return nil
@@ -85,8 +84,8 @@ func (w *walk) next(p Position, m Move) Position {
 	return p + " " + Position(m)
 }
 
-// walk asks for a position and those after it: after random moves, or after those that
-// were chosen there before, under these readings or others.
+// walk requests a position and its followers along random moves, or along the moves of an
+// earlier walk, under these readings or others.
 func (g *Game) walk(p Position, random *rand.Rand) *State {
 	const steps, seeds = 60, 1 << 30
 	r, w, before := Request{Do: "walk", Position: string(p)}, &walk{random: random}, g.along

@@ -36,12 +36,13 @@ var Listing = sync.OnceValue(func() (list []Listed) {
 
 // ListingOf returns the part of the list that is of one game or rulebook, all of it for "".
 func ListingOf(game string) ([]Listed, error) {
+	list := slices.Clone(Listing())
 	if game == "" {
-		return Listing(), nil
+		return list, nil
 	}
 	selected, _ := Catalogue().Select(game)
 	names := Names(selected)
-	list := slices.DeleteFunc(slices.Clone(Listing()), func(l Listed) bool { return !slices.Contains(names, l.Game) })
+	list = slices.DeleteFunc(list, func(l Listed) bool { return !slices.Contains(names, l.Game) })
 	if len(list) == 0 {
 		return nil, fmt.Errorf("no puzzles of %q%s (the games with puzzles: %s)",
 			game, cli.DidYouMean(game, LibraryGames()), strings.Join(LibraryGames(), ", "))

@@ -14,6 +14,7 @@ import (
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
 	"ludex/rules"
+	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/sheets"
 )
@@ -190,7 +191,7 @@ func (d *Dossier) quote(to *picture.Article, q rules.Ambiguity) {
 		to.Add(picture.Part{Text: d.words.SheetSilent})
 	case strings.Contains(c.Source, "«"):
 		to.Add(picture.Part{Style: picture.Quotation, Text: c.Source})
-	case strings.HasPrefix(c.ID, "O-"): // no sentence of a file of Ludii
+	case strings.HasPrefix(c.ID, "O-") && strings.HasSuffix(d.Kinds[0].Name, oracle.LudiiSuffix): // no sentence of the file
 		to.Add(picture.Part{Text: c.Text})
 		return
 	default:

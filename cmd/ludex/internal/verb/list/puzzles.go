@@ -54,7 +54,7 @@ func (l *lister) puzzlesWith(args []string) ([]input.Listed, error) {
 		return list, err
 	}
 	var ids []string
-	list = slices.DeleteFunc(slices.Clone(list), func(p input.Listed) bool {
+	list = slices.DeleteFunc(list, func(p input.Listed) bool {
 		ids = append(ids, p.ID)
 		return !s.Finds(p.ID, p.Title, p.Task)
 	})
