@@ -56,11 +56,8 @@ func TooMany(limit error) bool {
 	return errors.Is(limit, solver.ErrTimeout) || errors.Is(limit, solver.ErrMemory) || errors.Is(limit, solver.ErrNodes)
 }
 
-// mostNodes are the positions that Won looks at.
-const mostNodes = 20_000_000
-
 func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, lim solver.Limits) {
-	w := wins.Solve(ctx, wins.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start), Nodes: mostNodes}, lim)
+	w := wins.Solve(ctx, wins.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start)}, lim)
 	a.Looked = w.Positions
 	if a.Stop(w.Limit); w.Limit != nil {
 		return

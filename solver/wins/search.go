@@ -15,9 +15,10 @@ type search[S, M comparable] struct {
 	Question[S, M]
 	ctx     context.Context
 	lim     solver.Limits
-	player  rules.Player  // who may win
-	decided [2]map[M]int  // how often a move of a player decided a position
-	levels  [][]try[S, M] // room, by depth
+	player  rules.Player      // who may win
+	decided [2]map[M]int      // how often a move of a player decided a position
+	answers map[answer[M]]int // how often a move decided where the other player's move refuted others
+	levels  [][]try[S, M]     // room, by depth
 	moves   []M
 }
 
@@ -28,15 +29,21 @@ type try[S, M comparable] struct {
 	times int // that it has decided
 }
 
-// result is whether a player wins from a position.
-type result struct {
+// answer is a move that was tried after others had been refuted.
+type answer[M comparable] struct{ refuter, move M }
+
+// result is whether a player wins from a position, and the move that decides it, if one does
+// that was found here.
+type result[M comparable] struct {
 	known, won bool
 	plies      int
+	found      bool
+	move       M
 }
 
 // visit returns whether the player wins from a position, the one of its class. After a limit
 // it means nothing.
-func (r *search[S, M]) visit(s S, depth int) result {
+func (r *search[S, M]) visit(s S, depth int) result[M] {
 	ref, isNew := r.table.Put(s, r.hash(s), 0)
 	if isNew {
 		r.nodes = append(r.nodes, node{})
@@ -47,7 +54,7 @@ func (r *search[S, M]) visit(s S, depth int) result {
 		r.Limit = r.limited(ref)
 	}
 	if r.Limit != nil {
-		return result{}
+		return result[M]{}
 	}
 	r.nodes[ref].open = true
 	v := r.decide(s, depth)
@@ -64,24 +71,32 @@ func (r *search[S, M]) visit(s S, depth int) result {
 }
 
 // of returns the value of a position of the table, as far as it is known.
-func (r *search[S, M]) of(ref uint32) result {
+func (r *search[S, M]) of(ref uint32) result[M] {
 	n := &r.nodes[ref]
-	return result{n.won[r.player] || n.fails[r.player], n.won[r.player], int(n.plies)}
+	return result[M]{known: n.won[r.player] || n.fails[r.player], won: n.won[r.player], plies: int(n.plies)}
 }
 
 // decide plays the moves of a position.
-func (r *search[S, M]) decide(s S, depth int) result {
+func (r *search[S, M]) decide(s S, depth int) result[M] {
 	mover := r.Game.ToMove(s)
 	mine := mover == r.player
-	last := result{known: true, won: !mine} // if no move decides
+	last := result[M]{known: true, won: !mine} // if no move decides
 	tries, decided := r.tries(s, depth, mover, &last)
+	var refuters []M
 	for i := 0; i < len(tries) && !decided.known && r.Limit == nil; i++ {
-		v := r.visit(tries[i].next, depth+1)
-		if v.won == mine {
-			r.decided[mover][tries[i].move]++
-			decided = v
-		}
+		r.likeliest(tries[i:], refuters)
+		v, m := r.visit(tries[i].next, depth+1), tries[i].move
 		last.plies = max(last.plies, v.plies)
+		switch {
+		case v.won == mine:
+			r.decided[mover][m]++
+			for _, f := range refuters {
+				r.answers[answer[M]{f, m}]++
+			}
+			decided, decided.found, decided.move = v, true, m
+		case v.found:
+			refuters = append(refuters, v.move)
+		}
 	}
 	if !decided.known {
 		decided = last
@@ -90,9 +105,26 @@ func (r *search[S, M]) decide(s S, depth int) result {
 	return decided
 }
 
+// likeliest puts the move first that most often decided where the same moves refuted others.
+func (r *search[S, M]) likeliest(tries []try[S, M], refuters []M) {
+	best, most := 0, -1
+	for i := 0; i < len(tries) && len(refuters) > 0; i++ {
+		n := 0
+		for _, f := range refuters {
+			n += r.answers[answer[M]{f, tries[i].move}]
+		}
+		if n > most {
+			best, most = i, n
+		}
+	}
+	first := tries[best]
+	copy(tries[1:best+1], tries[:best])
+	tries[0] = first
+}
+
 // tries returns the moves that may decide, those first that did so most often, or the result
 // if it is known that one does. It adds to last the plies of those that do not.
-func (r *search[S, M]) tries(s S, depth int, mover rules.Player, last *result) (list []try[S, M], decided result) {
+func (r *search[S, M]) tries(s S, depth int, mover rules.Player, last *result[M]) (list []try[S, M], decided result[M]) {
 	if depth == len(r.levels) {
 		r.levels = append(r.levels, nil)
 	}
@@ -104,6 +136,7 @@ func (r *search[S, M]) tries(s S, depth int, mover rules.Player, last *result) (
 		case !v.known:
 			list = append(list, try[S, M]{m, next, r.decided[mover][m]})
 		case v.won == (mover == r.player):
+			v.found, v.move = true, m
 			return nil, v
 		default:
 			last.plies = max(last.plies, v.plies)
@@ -111,16 +144,16 @@ func (r *search[S, M]) tries(s S, depth int, mover rules.Player, last *result) (
 	}
 	slices.SortStableFunc(list, func(a, b try[S, M]) int { return b.times - a.times })
 	r.levels[depth] = list
-	return list, result{}
+	return list, result[M]{}
 }
 
 // known returns the value of a position, which may be the end, as far as it is known.
-func (r *search[S, M]) known(s S) result {
+func (r *search[S, M]) known(s S) result[M] {
 	if ref, met := r.table.Ref(s, r.hash(s)); met {
 		return r.of(ref)
 	}
 	o := r.Game.Outcome(s)
-	return result{known: o != rules.Undecided, won: o != rules.Undecided && o.WonBy(r.player)}
+	return result[M]{known: o != rules.Undecided, won: o != rules.Undecided && o.WonBy(r.player)}
 }
 
 // limited returns the limit that was hit, before a look at a position.
@@ -129,8 +162,6 @@ func (r *search[S, M]) limited(ref uint32) error {
 	switch {
 	case r.nodes[ref].open:
 		return ErrAgain
-	case int64(len(r.nodes)) > r.Nodes:
-		return solver.ErrNodes
 	case len(r.nodes)%often != 1:
 		return nil
 	case r.lim.Memory > 0 && r.bytes() > r.lim.Memory:

@@ -3,7 +3,8 @@
 //
 // It plays depth first, by a table of the positions that are decided, and asks of each
 // player whether that one wins. Moves that decided other positions are tried first: the
-// history heuristic (Schaeffer 1989).
+// history heuristic (Schaeffer 1989). Where the other player has refuted a move, those are tried
+// first that decided after the same refutation, as a stone on the cell that he wanted.
 package wins
 
 import (
@@ -25,7 +26,6 @@ type Question[S, M comparable] struct {
 	Game     rules.Game[S, M]   // of two players, without dice
 	Symmetry rules.Symmetric[S] // merges positions; may be nil
 	Start    S
-	Nodes    int64 // positions to look at before giving up
 }
 
 // Answer holds the values of the positions that the search has met.
@@ -54,7 +54,7 @@ func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Li
 	seed := maphash.MakeSeed()
 	a := &Answer[S]{classes: positions.Classes[S]{Symmetric: q.Symmetry}, end: q.Game.Outcome}
 	a.hash = func(s S) uint64 { return maphash.Comparable(seed, s) }
-	r := &search[S, M]{Answer: a, Question: q, ctx: ctx, lim: lim, decided: [2]map[M]int{{}, {}}}
+	r := &search[S, M]{Answer: a, Question: q, ctx: ctx, lim: lim, decided: [2]map[M]int{{}, {}}, answers: map[answer[M]]int{}}
 	start := a.classes.Of(q.Start)
 	for range 2 {
 		r.visit(start, 0)
