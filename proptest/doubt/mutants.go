@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"slices"
 	"strings"
 
@@ -201,7 +202,8 @@ func number(text string) uint16 {
 }
 
 // viewOf returns the view in which the parts of a group say the same: without directions if they name
-// several for one player. Those that are others for another player lead ahead, or behind.
+// several for one player. Those that are others for another player lead ahead, or behind, as the
+// player sees it to whom the piece there belongs.
 func (r *rulebook) viewOf(group []*part) view {
 	labels := func(p *part) (list []int) {
 		for _, n := range leaves[syntax.Shift](row(append(p.steps(), p)...)) {
@@ -211,16 +213,35 @@ func (r *rulebook) viewOf(group []*part) view {
 	}
 	ways := func(p *part) []string { return r.ways(row(append(p.route(), p)...)) }
 	v, mine, way := view{ahead: map[int]string{}}, labels(group[0]), ways(group[0])
+	who := r.stands(group[0])
 	for _, p := range group {
 		theirs := labels(p)
 		for i := 0; p.me != group[0].me && len(theirs) == len(mine) && i < len(mine); i++ {
 			if theirs[i] != mine[i] {
-				v.ahead[mine[i]] = r.toward(mine[i], group[0].me)
+				v.ahead[mine[i]] = r.toward(mine[i], who)
 			}
 		}
 		v.plain = v.plain || p.me == group[0].me && !slices.Equal(way, ways(p))
+		v.mixed = v.mixed || p.me == group[0].me && len(theirs) != len(mine)
+	}
+	words := slices.Sorted(maps.Values(v.ahead))
+	if all := len(words); slices.Contains(words, "behind") && len(slices.Compact(words)) < all {
+		v.ahead = nil // the names of the file are clearer
 	}
 	return v
+}
+
+// stands returns the player whose piece a part, or one before it, chooses, or else the one whose turn
+// it is.
+func (r *rulebook) stands(p *part) int {
+	for q := p; q != nil; q = q.beside(-1) {
+		for at, on := range leaves[syntax.On](q) {
+			if (q == p || at == q) && at.chosen() && len(on.Pieces) > 0 && r.owner[on.Pieces[0]] >= 0 {
+				return int(r.owner[on.Pieces[0]])
+			}
+		}
+	}
+	return p.me
 }
 
 // toward returns "ahead" for a direction from the first pieces of a player to those of others,

@@ -311,9 +311,13 @@ func may(r *rulebook, p *part) []change {
 	return nil
 }
 
-// inMove reports whether a part of a move comes before another one.
+// inMove reports whether a part of a move comes before another one: what has only walks and
+// numbers before it is the whole move.
 func (p *part) inMove() bool {
 	q := p.beside(-1)
+	for q != nil && !q.has(isSwitch) && !q.has(isOn) && !q.has(isOff) {
+		q = q.beside(-1)
+	}
 	return q != nil && !q.has(isSwitch)
 }
 

@@ -198,6 +198,8 @@ var (
 	isOff    = isA[syntax.Off]
 )
 
+func isNumbers(n syntax.Node) bool { return isA[syntax.Compare](n) || isA[syntax.Assign](n) }
+
 func isAction(n syntax.Node) bool { return isOff(n) || isSwitch(n) || isA[syntax.Assign](n) }
 
 // renumbered returns a leaf in which the number of the action is another one.

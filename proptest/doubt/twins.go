@@ -84,7 +84,7 @@ func (r *rulebook) key(p *part, pieces naming) string {
 		if n > longest && at != p {
 			break
 		}
-		fmt.Fprintf(&b, "/%d%t %v^%v^%v", at.up.kind, at.up.negated, r.sorted(beside), r.shapes(after), r.shapes(before))
+		fmt.Fprintf(&b, "/%d%t %v^%v^%v", at.up.kind, at.up.negated, r.sorted(beside), r.row(after), r.row(before))
 	}
 	return b.String()
 }
@@ -126,7 +126,7 @@ func reach(row []*part, at, by int) int {
 }
 
 // shape returns a short text for a part without directions, and with the roles of players and
-// pieces. Cases, and tests that follow each other, have no order.
+// pieces. Cases have no order, nor tests and numbers that follow each other.
 func (r *rulebook) shape(p *part) string {
 	key := seen{p, r.view.me}
 	if r.shaped == nil {
@@ -145,6 +145,9 @@ type seen struct {
 }
 
 func (r *rulebook) newShape(p *part) string {
+	if n, ok := p.leaf.(syntax.Compare); ok && r.exprWords(n.Left) > r.exprWords(n.Right) {
+		p = compare(n.Right, n.Left, strings.NewReplacer("<", ">", ">", "<").Replace(n.Op)) // the same
+	}
 	switch {
 	case p.is(isShift):
 		return aStep
@@ -153,11 +156,8 @@ func (r *rulebook) newShape(p *part) string {
 	case p.allShifts() && p.size > 1 && p.kind != seq:
 		return fmt.Sprintf("walk%d%t", p.size, p.kind == star || p.parts[0].kind == star)
 	}
-	texts := r.shapes(p.parts)
-	if p.kind == seq {
-		texts = slices.CompactFunc(texts, func(a, b string) bool { return a == aStep && b == aStep })
-	}
-	if p.kind == choice || every(p.parts, func(q *part) bool { return q.kind == pattern }) {
+	texts := r.row(p.parts)
+	if p.kind == choice || every(p.parts, func(q *part) bool { return q.kind == pattern || q.is(isNumbers) }) {
 		texts = r.sorted(p.parts)
 	}
 	return fmt.Sprintf("%x", hash(fmt.Sprintf("%d%t%q", p.kind, p.negated, texts)))
@@ -168,6 +168,11 @@ func (r *rulebook) shapes(list []*part) (texts []string) {
 		texts = append(texts, r.shape(p))
 	}
 	return texts
+}
+
+// row returns the shapes of a row. A step that is written as several, such as up left, is one.
+func (r *rulebook) row(list []*part) []string {
+	return slices.CompactFunc(r.shapes(list), func(a, b string) bool { return a == aStep && b == aStep })
 }
 
 func (r *rulebook) sorted(list []*part) []string {

@@ -13,6 +13,7 @@ import (
 type view struct {
 	me     int            // the player whose turn it is
 	plain  bool           // without directions
+	mixed  bool           // without a word for diagonals, as some ways are and others are not
 	bare   bool           // without the cell before a step
 	ahead  map[int]string // directions that are others for another player: ahead, or behind
 	pieces naming
@@ -111,17 +112,20 @@ func (r *rulebook) cases(p *part) string {
 	if p.allShifts() {
 		return "the step goes " + strings.Join(r.ways(p), " or ")
 	}
-	say := func(plain bool) (texts []string) {
+	say := func(plain, mixed bool) (texts []string) {
 		defer func(v view) { r.view = v }(r.view)
-		r.view.plain = plain
+		r.view.plain, r.view.mixed = plain, mixed
 		for _, q := range p.parts {
 			texts = append(texts, r.say(q))
 		}
 		return slices.Compact(texts)
 	}
-	texts := say(true)
-	if len(texts) > 1 && !r.view.plain {
-		texts = say(false)
+	texts := say(true, r.view.mixed)
+	if len(texts) > 1 {
+		texts = say(true, true)
+	}
+	if len(texts) > 1 {
+		texts = say(r.view.plain, r.view.mixed)
 	}
 	return strings.Join(texts, " or ")
 }
@@ -213,7 +217,7 @@ func (r *rulebook) each(once []*part, n int, after bool) (text string, ok bool) 
 	switch {
 	case n > 1 && next:
 		place = fmt.Sprintf("each of the next %d cells%s", n, way)
-	case n > 1 && last > 1:
+	case n > 1 && last > 1 && !r.view.mixed:
 		return "", false
 	case n > 1:
 		place = fmt.Sprintf("each of %d cells in a row", n)
@@ -285,7 +289,7 @@ func (r *rulebook) place(steps []*part, after bool) string {
 	})
 	switch {
 	case n == 2 && r.view.plain && !alike && !long:
-		return "the next cell on a diagonal" + from
+		return pick(r.view.mixed, "a neighbouring cell", "the next cell on a diagonal") + from
 	case long || n > 1 && (r.view.plain || len(first) > 1) && !alike:
 		return r.hide("a cell some steps away") + from
 	case all && n > 3:

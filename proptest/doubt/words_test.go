@@ -1,0 +1,45 @@
+package doubt
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestQuestions: what the questions about toy files say, and what none of them says.
+func TestQuestions(t *testing.T) {
+	const lines = "#line(dir; p; q) = dir {q} dir ({q} dir)* {p}\n#lines(p; q) = (line(up; p; q) + line(up left; p; q) + line(down left; p; q))\n"
+	const ends = "#ends = ({$ w > b} [$ white = 100] [$ black = 0] + {$ w < b} [$ black = 100] [$ white = 0] + {$ w == b})\n"
+	for _, test := range []struct{ name, macros, rules, asks, never string }{
+		{"straight and slanting lines are one question", lines, "(->white any {e} {? lines(w; b)} [w] ->> ->black any {e} {? lines(b; w)} [b] ->>)*",
+			"May a neighbouring cell have an own piece, too?", "on a diagonal"},
+		{"a row in all directions", "", "(->white any {e} [w] {? (up {w})^2 + (up left {w})^2 + (down left {w})^2} ->> ->black any {e} [b] {? (up {b})^2 + (up left {b})^2 + (down left {b})^2} ->>)*",
+			"Is it right that each of 2 cells in a row has an own piece, and not 3?", "on a diagonal"},
+		{"ahead for the piece that the test moves", "", "(->white any {w} [e] left {e} [w] {? any {b} down {e}} ->> ->black any {b} [e] left {e} [b] {? any {w} up {e}} ->>)*",
+			"May the next cell ahead have an own piece, too?", "behind"},
+		{"three directions of which two are ahead", "", "dodgem",
+			"May the next cell right or up or down have an own piece, too?", "behind"},
+		{"a whole move is left out by a pass alone", "", "(->white any ({w} [e] up {e} [w] + {w} [e] left {e} [w]) ->> ->black any ({b} [e] down {e} [b] + {b} [e] left {e} [b]) ->>)*",
+			"May a player pass?", "May the player leave this out"},
+		{"the players have the same rules, however they are written", ends, "(->white any {e} [w] ->> ends ->black any {e} [b] ->> ends)*",
+			"May a player pass?", "May white pass?"},
+	} {
+		text := strings.Replace(toy(test.rules), "#rules", test.macros+"#rules", 1)
+		if test.rules == "dodgem" {
+			text = example(t, "small/dodgem")
+		}
+		r := bookOf(t, kindOf(t, text), "")
+		var asked []string
+		for _, m := range r.mutants() {
+			asked = append(asked, m.Ask)
+		}
+		if !slices.Contains(asked, test.asks) {
+			t.Errorf("%s: %q is not asked, but\n%s", test.name, test.asks, strings.Join(asked, "\n"))
+		}
+		for _, ask := range asked {
+			if strings.Contains(ask, test.never) {
+				t.Errorf("%s: it is asked %q", test.name, ask)
+			}
+		}
+	}
+}
