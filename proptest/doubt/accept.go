@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -29,8 +30,8 @@ func (d *Doubt) clause() string {
 }
 
 // Ambiguity returns the lines that make an ambiguity of a doubt about a file. Each other
-// answer is a reading that writes macros of the file anew; answers for which that is not
-// enough are left out; the error says that none is left. The reading ID=NAME is the other answer of
+// answer is a reading that writes macros of the file anew. Answers for which that is not
+// enough are left out. The error says that none is left. The reading ID=NAME is the other answer of
 // d, "" where that is left out.
 func (d *Doubt) Ambiguity() (lines, reading string, err error) {
 	if d.book == nil {
@@ -143,7 +144,7 @@ func (e *editor) edits(depth int, brackets bool) (list []*edit) {
 				from, end = min(from, at), max(end, e.end(at))
 			}
 		})
-		if brackets {
+		if from, end = e.balanced(from, end); brackets {
 			from, end = e.around(from, end)
 		}
 		if from >= end {
@@ -170,7 +171,8 @@ func (e *editor) apply(edits []*edit, i int) string {
 		if at == start {
 			return "" // no definition has it
 		}
-		list = append(list, strings.Join(strings.Fields(text+e.code[at:stop]), " "))
+		text = strings.Join(strings.Fields(text+e.code[at:stop]), " ")
+		list = append(list, strings.NewReplacer("( ", "(", " )", ")").Replace(text))
 	}
 	return strings.Join(list, "\n")
 }
@@ -225,6 +227,22 @@ func (e *editor) closing(at int) int {
 	return len(e.code)
 }
 
+// balanced returns the range of another one, and of all brackets that it has one end of.
+func (e *editor) balanced(from, to int) (int, int) {
+	for i := from; i < to; i++ {
+		if strings.IndexByte("([{", e.code[i]) >= 0 {
+			to = max(to, e.closing(i))
+		}
+	}
+	start, _ := e.definition(min(from, len(e.code)))
+	for i := from - 1; i > start; i-- {
+		if end := e.closing(i); strings.IndexByte("([{", e.code[i]) >= 0 && end > from && end <= to {
+			from = i
+		}
+	}
+	return from, to
+}
+
 // around returns the range of the brackets around another one, with a star or a power.
 func (e *editor) around(from, to int) (int, int) {
 	start, _ := e.definition(from)
@@ -265,6 +283,11 @@ func (e *editor) source(p *part) (at int, ok bool) {
 	return at, ok
 }
 
+// newWord marks a word of a new part, which can be a parameter of the macro.
+const newWord = "§"
+
+var aWord = regexp.MustCompile("[A-Za-z_][A-Za-z_0-9]*")
+
 // spelled returns texts for a part. What was in the macro before is written as it was; in new
 // parts a name can be a parameter.
 func (e *editor) spelled(p *part, at int) []string {
@@ -272,31 +295,17 @@ func (e *editor) spelled(p *part, at int) []string {
 	i := slices.IndexFunc(e.list, func(d syntax.Definition) bool { return d.Pos.Line > 0 && offset(e.code, d.Pos) > start })
 	list := []string{e.write(p)}
 	const most = 64
-	g := e.book.game
-	names := slices.Concat(g.Pieces, g.Board.Labels)
-	for _, v := range slices.Concat(g.Players, g.Variables) {
-		names = append(names, v.Name)
-	}
-	for _, word := range names {
-		for _, text := range list {
-			for _, param := range e.list[max(i, 0)].Params {
-				if other := replaced(text, word, param); len(list) < most && other != text {
-					list = append(list, other)
-				}
+	for strings.Contains(list[0], newWord) {
+		word := aWord.FindString(list[0][strings.Index(list[0], newWord):])
+		next := list
+		list = nil
+		for _, name := range append([]string{word}, e.list[max(i, 0)].Params...) {
+			for _, text := range next[:min(len(next), most)] {
+				list = append(list, regexp.MustCompile(newWord+word+`\b`).ReplaceAllLiteralString(text, name))
 			}
 		}
 	}
 	return list
-}
-
-// replaced returns a text with another word in place of one.
-func replaced(text, word, other string) string {
-	before, after, found := strings.Cut(text, word)
-	if !found {
-		return text
-	}
-	whole := strings.TrimRight(before, letters) == before && strings.TrimLeft(after, letters) == after
-	return before + pick(whole, other, word) + replaced(after, word, other)
 }
 
 func (e *editor) write(p *part) string {
@@ -314,7 +323,7 @@ func (e *editor) write(p *part) string {
 	}
 	switch text := strings.Join(texts, " "); {
 	case p.kind == leaf:
-		return e.book.game.Text(p.leaf)
+		return aWord.ReplaceAllString(e.book.game.Text(p.leaf), newWord+"$0")
 	case p.kind == star:
 		return "(" + text + ")*"
 	case p.kind == pattern:

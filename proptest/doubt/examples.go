@@ -123,7 +123,8 @@ func (d *Doubt) example() (e rbg.Example, ok bool) {
 		return e, !w.Constructed
 	}
 	e.Result = rbg.Result(w.Games[0], p)
-	e.Sentence = pick(e.Result == "open", "Play goes on here.", "The game is over here: "+e.Result+".")
+	e.Sentence = map[string]string{"open": "Play goes on here.", "draw": "The game is a draw here."}[e.Result]
+	e.Sentence = cmp.Or(e.Sentence, "Here "+e.Result+" has won.")
 	return e, !w.Constructed
 }
 

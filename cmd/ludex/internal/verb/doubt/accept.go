@@ -1,6 +1,7 @@
 package doubt
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,9 @@ func (k *command) ambiguity(r *doubt.Result, kind *play.Kind) error {
 	i := slices.IndexFunc(r.Doubts, func(d *doubt.Doubt) bool { return d.Question == k.accept })
 	if i < 0 {
 		return fmt.Errorf("--accept: %s has no doubt %s", kind.Name, k.accept)
+	}
+	if d := r.Doubts[i]; d.Answered+d.Settled != "" {
+		return fmt.Errorf("--accept %s: %s answers it already: %s", k.accept, kind.Name, cmp.Or(d.Settled, d.Answered))
 	}
 	text, added, err := r.Doubts[i].Accept()
 	if err == nil {
