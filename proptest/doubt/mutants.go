@@ -141,7 +141,8 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	topics := op.changes(r, group[first]) // asked of another piece or direction, a question is the same
 	rehearsed := every(group, r.rehearsed)
 	for k, c := range all[first] {
-		if c.is == c.not {
+		said := op.says[c.say].of(c)
+		if said.is == said.not {
 			continue // no reader sees the difference
 		}
 		in := map[*part]*part{}
@@ -153,19 +154,18 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 				}
 			}
 		}
-		text := c.ask + c.is + c.not
-		inner := rehearsed || slices.ContainsFunc(r.hidden, func(name string) bool { return strings.Contains(text, name) })
-		for _, text := range []*string{&c.ask, &c.is, &c.not} {
+		inner := rehearsed || slices.ContainsFunc(r.hidden, func(name string) bool { return strings.Contains(said.ask+said.is+said.not, name) })
+		for _, text := range []*string{&said.ask, &said.is, &said.not} {
 			if mover != "" {
 				*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
 			}
 		}
-		topic := c.is
+		topic := said.is
 		if len(topics) == len(all[first]) {
-			topic = topics[k].is
+			topic = op.says[topics[k].say].of(topics[k]).is
 		}
 		list = append(list, Mutant{
-			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: c.ask, Answers: [2]string{pick(c.yes, "Yes", "No"), pick(c.yes, "No", "Yes")}, Is: c.is, Not: c.not,
+			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: said.ask, Answers: [2]string{pick(said.yes, "Yes", "No"), pick(said.yes, "No", "Yes")}, Is: said.is, Not: said.not,
 			group: group, order: fmt.Sprint(".", k), book: r, in: in, inner: inner,
 		})
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // Operator is a kind of question that readers have about a rule. A new one is one entry of
-// [Operators].
+// [Operators]: what it asks, and how it changes a part of the rules.
 type Operator struct {
 	Name   string
 	Asks   string // the question about a rule
@@ -17,16 +17,36 @@ type Operator struct {
 	bold   bool   // whether its moves can be of other kinds than those of the game
 
 	changes func(r *rulebook, p *part) []change
+	says    []say
 }
 
-// change is another answer to a question about a part: the part in its place, and a sentence
-// for each of the two answers, of which is has the present rules.
+// say is the words of a question that is answered by yes or no, and of its two answers for the
+// rulebook. Words about the part take the place of _.
+type say struct {
+	yes          bool // the answer of the rules now
+	ask, is, not string
+}
+
+// change is another answer to a question about a part: the part in its place, and the words for the
+// question and the two answers, of which the second has the present rules.
 type change struct {
-	to  *part
-	ask string // can be answered by yes or no
-	yes bool   // the answer of the rules now
-	is  string
-	not string
+	to    *part
+	say   int // of the operator
+	words [3]string
+}
+
+// one returns the change to a part, with the same words in question and answers.
+func one(to *part, say int, words string) []change {
+	return []change{{to, say, [3]string{words, words, words}}}
+}
+
+// of returns the question and the answers with the words of a change.
+func (s say) of(c change) say {
+	for i, text := range []*string{&s.ask, &s.is, &s.not} {
+		full := strings.Replace(*text, "_", c.words[i], 1)
+		*text = strings.ToUpper(full[:1]) + full[1:]
+	}
+	return s
 }
 
 // and returns a part that stands for some parts after the one that is changed, too.
@@ -38,24 +58,55 @@ func (p *part) and(span int) *part {
 // Operators are the questions in their order. The results of an operator for a place are
 // answers to one question.
 var Operators = []Operator{
-	{"condition", "Is a condition needed?", 4, false, dropped},
-	{"too", "Does a condition of one move hold for a like move, too?", 3, false, too},
-	{"case", "Does a case belong to the rule?", 2, false, cases},
-	{"cells", "What may be on a cell?", 3, false, cells},
-	{"number", "Is a number one more or one less? Is it exact, or a least or greatest number?", 3, false, numbers},
-	{"exactly", "Does a longer row count as one of this length?", 4, false, exactly},
-	{"again", "May a step be repeated, or may it not?", 3, false, again},
-	{"adjacent", "In which directions is a step? Are neighbours orthogonal, diagonal or both?", 4, false, adjacent},
-	{"rim", "Is the rim of the board as good as a piece? Are its corners cells of the rim?", 3, false, rim},
-	{"order", "Which of two effects comes first? Is a condition for the cells before a move, or after it?", 3, false, order},
-	{"late", "Does something happen at once, or at the end of the turn?", 3, false, late},
-	{"may", "Is it a duty, or may the player decline?", 4, false, may},
-	{"end", "Does the game end then?", 3, false, ends},
-	{"blocked", "What happens to a player without a legal move?", 5, true, blocked},
-	{"pass", "May a player pass?", 3, true, passes},
-	{"begins", "Who begins?", 3, true, begins},
-	{"supply", "What if the pieces run out?", 3, true, supply},
-	{"swap", "May the second player take over the first move?", 2, true, swaps},
+	{"condition", "Is a condition needed?", 4, false, dropped, []say{
+		{true, "Is it necessary that _?", "It is necessary that _.", "It is not necessary that _."},
+		{true, "Is this excluded: _?", "This is excluded: _.", "This is not excluded: _."}}},
+	{"too", "Does a condition of one move hold for a like move, too?", 3, false, too, []say{
+		{false, "For another move it is necessary that _. For this one, too?", "For the other move alone it is necessary that _.", "For both moves it is necessary that _."}}},
+	{"case", "Does a case belong to the rule?", 2, false, cases, []say{
+		{true, "Is it enough that _?", "It is enough that _.", "It is not enough that _."}}},
+	{"cells", "What may be on a cell?", 3, false, cells, []say{
+		{false, "May _, too?", "_.", "_."},
+		{true, "May _?", "_.", "_."},
+		{true, "Does it matter what is on _?", "_.", "It does not matter what is on _."},
+		{false, "Do the pieces of all players count if _?", "Only pieces of one player count if _.", "The pieces of all players count if _."}}},
+	{"number", "Is a number one more or one less? Is it exact, or a least or greatest number?", 3, false, numbers, []say{
+		{true, "Is it right that _?", "_.", "_."}}},
+	{"exactly", "Does a longer row count as one of this length?", 4, false, exactly, []say{
+		{true, "Does a longer row count, too: _?", "A longer row counts, too: _.", "A longer row does not count: _."}}},
+	{"again", "May a step be repeated, or may it not?", 3, false, again, []say{
+		{false, "_?", "_.", "_."},
+		{true, "_?", "_.", "_."}}},
+	{"adjacent", "In which directions is a step? Are neighbours orthogonal, diagonal or both?", 4, false, adjacent, []say{
+		{false, "May the step go in any other direction?", "_.", "The step may go in any direction."},
+		{false, "Are cells that share only a corner neighbours, too?", "Neighbouring cells share a side.", "Neighbouring cells share a side or a corner."},
+		{true, "Are cells that share a side neighbours?", "Neighbouring cells share a side.", "Neighbouring cells share a corner alone."}}},
+	{"rim", "Is the rim of the board as good as a piece? Are its corners cells of the rim?", 3, false, rim, []say{
+		{true, "Are the corners of the board cells of its edge?", "The corners of the board are cells of its edge.", "The corners of the board are no cells of its edge."},
+		{false, "Is the edge of the board as good as this: _?", "The edge of the board does not replace this: _.", "The edge of the board is as good as this: _."}}},
+	{"order", "Which of two effects comes first? Is a condition for the cells before a move, or after it?", 3, false, order, []say{
+		{true, "Must this be so after the move, and not before it: _?", "After a move it is so: _.", "Before a move it is so: _."},
+		{true, "Does this come first: _?", "First _.", "First _."}}},
+	{"late", "Does something happen at once, or at the end of the turn?", 3, false, late, []say{
+		{true, "Does this happen at once, and not at the end of the turn: _?", "At once: _.", "At the end of the turn: _."}}},
+	{"may", "Is it a duty, or may the player decline?", 4, false, may, []say{
+		{true, "May the player leave this out: _?", "This may be left out: _.", "This must be done: _."},
+		{false, "May the player leave this out: _?", "This must be done: _.", "This may be left out: _."},
+		{true, "May the player stop before the end: _?", "The player may stop: _.", "The player must go on to the end: _."}}},
+	{"end", "Does the game end then?", 3, false, ends, []say{
+		{true, "Is the game over if _?", "The game is over if _.", "The game goes on if _."}}},
+	{"blocked", "What happens to a player without a legal move?", 5, true, blocked, []say{
+		{false, "Does _ pass?", "_", "_ passes."},
+		{false, "Does _ make the game a draw?", "_", "_ makes the game a draw."},
+		{false, "Does _ lose?", "_", "_ loses."}}},
+	{"pass", "May a player pass?", 3, true, passes, []say{
+		{false, "May _ pass?", "_ must move.", "_ may pass."}}},
+	{"begins", "Who begins?", 3, true, begins, []say{
+		{true, "Does _ begin?", "_ begins.", "_ begins."}}},
+	{"supply", "What if the pieces run out?", 3, true, supply, []say{
+		{false, "Can a player run out of pieces?", "There are enough pieces for every game.", "A player without a piece in hand cannot place one."}}},
+	{"swap", "May the second player take over the first move?", 2, true, swaps, []say{
+		{false, "May _ take over the first piece instead of a first move?", "_ must move, as in each other turn.", "_ may take over the first piece instead of a first move."}}},
 }
 
 // asked reports whether a question can be about a part alone.
@@ -69,12 +120,8 @@ func dropped(r *rulebook, p *part) []change {
 	if rim := p.kind == pattern && p.negated && p.parts[0].is(isShift); rim || !p.isCondition() || p.is(isOn) || !asked(p.outer()) || r.isFlag(p) {
 		return nil
 	}
-	c := r.words(p)
-	it, about := "it", "necessary that "
-	if other, ok := strings.CutPrefix(c, "it is not so that "); ok {
-		it, about, c = "this", "excluded: ", other
-	}
-	return []change{{nothing(), "Is " + it + " " + about + c + "?", true, sentenceOf(it + " is " + about + c), sentenceOf(it + " is not " + about + c)}}
+	words, excluded := strings.CutPrefix(r.words(p), "it is not so that ")
+	return one(nothing(), pick(excluded, 1, 0), words)
 }
 
 // too adds the condition of a similar sequence to a sequence.
@@ -96,7 +143,7 @@ func too(r *rulebook, p *part) (list []change) {
 			if w := r.words(c); slices.Equal(mine, theirs) && !met[w] {
 				met[w] = true
 				to := row(slices.Concat(p.parts[:i], []*part{c}, p.parts[i:])...)
-				list = append(list, change{to, "For another move it is necessary that " + w + ". For this one, too?", false, "For the other move alone it is necessary that " + w + ".", "For both moves it is necessary that " + w + "."})
+				list = append(list, one(to, 0, w)...)
 			}
 		}
 	})
@@ -137,8 +184,7 @@ func cases(r *rulebook, p *part) []change {
 	if p.up.kind != choice || !p.inPattern() || p.isNothing() || p.head().isGuard() || p.head().opposed() || p.inFigure() || p.inGuard() || !r.unlike(p) {
 		return nil
 	}
-	c := r.words(p)
-	return []change{{never(), "Is it enough that " + c + "?", true, "It is enough that " + c + ".", "It is not enough that " + c + "."}}
+	return one(never(), 0, r.words(p))
 }
 
 // ends leaves out the end of a game, or a win, in one of the cases that a test separates.
@@ -148,8 +194,7 @@ func ends(r *rulebook, p *part) (list []change) {
 			if k := s.parting(q); p.kind == choice && k >= 0 && s.ends() && !q.ends() {
 				rest := slices.Clone(p.parts)
 				rest[j] = row(slices.Delete(slices.Clone(q.guards()), k, k+1)...)
-				w := r.words(s.guards()[k])
-				list = append(list, change{either(slices.Delete(rest, i, i+1)...), "Is the game over if " + w + "?", true, "The game is over if " + w + ".", "The game goes on if " + w + "."})
+				list = append(list, one(either(slices.Delete(rest, i, i+1)...), 0, r.words(s.guards()[k]))...)
 			}
 		}
 	}
@@ -204,10 +249,10 @@ func cells(r *rulebook, p *part) (list []change) {
 		return nil
 	}
 	place := r.at(p.steps(), p)
-	is := sentenceOf(place + " " + r.holds(on.Pieces, false))
+	is := place + " " + r.holds(on.Pieces, false)
 	may := func(fewer bool, which, pieces []int) {
-		ask := "May " + place + " " + infinitive.Replace(r.holds(which, false)) + pick(fewer, "?", ", too?")
-		list = append(list, change{r.on(pieces...), ask, fewer, is, sentenceOf(place + " " + r.holds(pieces, false))})
+		ask := place + " " + infinitive.Replace(r.holds(which, false))
+		list = append(list, change{r.on(pieces...), pick(fewer, 1, 0), [3]string{ask, is, place + " " + r.holds(pieces, false)}})
 	}
 	for _, piece := range r.byOwner(p.me) {
 		class := r.class(piece)
@@ -227,7 +272,7 @@ func cells(r *rulebook, p *part) (list []change) {
 		}
 	}
 	if len(p.steps()) > 0 {
-		list = append(list, change{nothing(), "Does it matter what is on " + place + "?", true, is, "It does not matter what is on " + place + "."})
+		list = append(list, change{nothing(), 2, [3]string{place, is, place}})
 	}
 	return list
 }
@@ -251,8 +296,7 @@ func (r *rulebook) figures(p *part) []change {
 	if len(in) == 0 {
 		return nil
 	}
-	w := r.words(p)
-	return []change{{p.with(in), "Do the pieces of all players count if " + w + "?", false, "Only pieces of one player count if " + w + ".", "The pieces of all players count if " + w + "."}}
+	return one(p.with(in), 3, r.words(p))
 }
 
 // rim takes the corners away from the rim for which a test looks: for no cell in one direction, or
@@ -268,13 +312,13 @@ func rim(r *rulebook, p *part) []change {
 	}
 	shape := r.game.Board.Shape
 	if isRim(p) && p.up.kind == seq && (shape == syntax.Hexagon && n <= 2 || shape == syntax.Rectangle && n == 1) {
-		return []change{{row(p, r.corners()), "Are the corners of the board cells of its edge?", true, "The corners of the board are cells of its edge.", "The corners of the board are no cells of its edge."}}
+		return one(row(p, r.corners()), 0, "")
 	}
-	q, c := p.parts[0], r.words(p)
+	q := p.parts[0]
 	if p.negated || q.kind != seq || len(q.parts) != 2 || !q.parts[0].is(isShift) || !q.parts[1].is(isOn) {
 		return nil
 	}
-	return []change{{either(p, test(true, q.parts[0])), "Is the edge of the board as good as this: " + c + "?", false, "The edge of the board does not replace this: " + c + ".", "The edge of the board is as good as this: " + c + "."}}
+	return one(either(p, test(true, q.parts[0])), 1, r.words(p))
 }
 
 // corners tests that a cell is no corner of a board with a shape: that it has neighbours in one of
@@ -298,15 +342,14 @@ func may(r *rulebook, p *part) []change {
 		return nil
 	}
 	w := r.words(p)
-	leave, must, free := "May the player leave this out: "+w+"?", "This must be done: "+w+".", "This may be left out: "+w+"."
 	empty := slices.IndexFunc(p.parts, (*part).isNothing)
 	switch {
 	case p.kind == choice && empty >= 0:
-		return []change{{either(slices.Delete(slices.Clone(p.parts), empty, empty+1)...), leave, true, free, must}}
+		return one(either(slices.Delete(slices.Clone(p.parts), empty, empty+1)...), 0, w)
 	case p.kind == choice:
-		return []change{{either(p, nothing()), leave, false, must, free}}
+		return one(either(p, nothing()), 1, w)
 	case p.kind == star:
-		return []change{{row(p, test(true, p.parts[0])), "May the player stop before the end: " + w + "?", true, "The player may stop: " + w + ".", "The player must go on to the end: " + w + "."}}
+		return one(row(p, test(true, p.parts[0])), 2, w)
 	}
 	return nil
 }

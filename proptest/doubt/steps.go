@@ -16,7 +16,7 @@ const few = 3
 // of repeated parts longer or shorter.
 func numbers(r *rulebook, p *part) (list []change) {
 	add := func(to *part, is, not string) {
-		list = append(list, change{to, "Is it right that " + is + ", and not " + instead(is, not) + "?", true, sentenceOf(is), sentenceOf(not)})
+		list = append(list, change{to, 0, [3]string{is + ", and not " + instead(is, not), is, not}})
 	}
 	if n, ok := p.leaf.(syntax.Compare); ok && (!p.isGuard() || p.opposed()) && !r.isFlag(p) {
 		other := func(op string, right syntax.Expr) {
@@ -163,8 +163,7 @@ func exactly(r *rulebook, p *part) (list []change) {
 	}
 	for _, u := range p.rows() {
 		if once := u.once(p); u.end() == len(p.parts) && once[0].is(isShift) && !p.isPath(u) {
-			what := r.length(p, u, u.times)
-			list = append(list, change{row(append(slices.Clone(p.parts), test(true, row(once...)))...), "Does a longer row count, too: " + what + "?", true, "A longer row counts, too: " + what + ".", "A longer row does not count: " + what + "."})
+			list = append(list, one(row(append(slices.Clone(p.parts), test(true, row(once...)))...), 0, r.length(p, u, u.times))...)
 		}
 	}
 	return list
@@ -223,10 +222,10 @@ func (r *rulebook) repeats(p *part, steps []*part, of *part) func(to *part, yes 
 	r.view.bare = true
 	what := ": " + r.words(p)
 	r.view.bare = false
-	say := func(cells string) string { return sentenceOf(from + who + " may " + does + times(cells) + what) }
-	ask := sentenceOf(from + "may " + who + " " + does + times("several cells in a row") + what)
+	say := func(cells string) string { return from + who + " may " + does + times(cells) + what }
+	ask := from + "may " + who + " " + does + times("several cells in a row") + what
 	return func(to *part, yes bool, is, not string) change {
-		return change{to, strings.TrimSuffix(ask, ".") + "?", yes, say(is), say(not)}
+		return change{to, pick(yes, 1, 0), [3]string{ask, say(is), say(not)}}
 	}
 }
 
@@ -258,14 +257,11 @@ func adjacent(r *rulebook, p *part) []change {
 		return nil
 	}
 	if w := r.words(p); len(p.parts) < len(r.game.Board.Labels) {
-		return []change{{r.everyStep(), "May the step go in any other direction?", false, sentenceOf(w), "The step may go in any direction."}}
+		return one(r.everyStep(), 0, w)
 	}
 	if len(p.parts) != 4 || r.game.Board.Shape != syntax.Rectangle || r.turned() {
 		return nil
 	}
-	const is = "Neighbouring cells share a side."
 	diagonal := row(either(r.shift(0), r.shift(1)), either(r.shift(2), r.shift(3)))
-	return []change{
-		{either(p, diagonal), "Are cells that share only a corner neighbours, too?", false, is, "Neighbouring cells share a side or a corner."},
-		{diagonal, "Are cells that share a side neighbours?", true, is, "Neighbouring cells share a corner alone."}}
+	return append(one(either(p, diagonal), 1, ""), one(diagonal, 2, "")...)
 }

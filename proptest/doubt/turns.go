@@ -57,8 +57,7 @@ func passes(r *rulebook, p *part) []change {
 	if !ok || len(r.game.Players) == 1 {
 		return nil
 	}
-	who := r.subject(t.player)
-	return []change{{t.or(p), "May " + who + " pass?", false, sentenceOf(who + " must move"), sentenceOf(who + " may pass")}}
+	return one(t.or(p), 0, r.subject(t.player))
 }
 
 // blocked gives another fate to a player without a move: in each turn, or in one of two cases, of
@@ -104,17 +103,10 @@ func (r *rulebook) fates(player int, is string, to func(fate *part) *part) (list
 	if n == 1 {
 		return nil
 	}
-	who := r.subject(player) + " without a legal move "
-	for _, f := range []struct {
-		does, is string
-		fate     *part
-	}{
-		{"pass", "passes", row(switchTo(player), switchTo(syntax.Keeper))},
-		{"make the game a draw", "makes the game a draw", row(switchTo(syntax.Keeper), never())},
-		{"lose", "loses", r.wins((player + 1) % n)},
-	} {
-		if to := to(f.fate); to != nil {
-			list = append(list, change{to, "Does " + who + f.does + "?", false, is, sentenceOf(who + f.is)})
+	who := r.subject(player) + " without a legal move"
+	for i, fate := range []*part{row(switchTo(player), switchTo(syntax.Keeper)), row(switchTo(syntax.Keeper), never()), r.wins((player + 1) % n)} {
+		if to := to(fate); to != nil {
+			list = append(list, change{to, i, [3]string{who, is, who}})
 		}
 	}
 	return list
@@ -133,7 +125,7 @@ func (r *rulebook) over(player int) string {
 		}
 	}
 	if len(r.game.Players) == 2 && len(gives) == 2 {
-		return sentenceOf(r.subject(player) + " without a legal move loses")
+		return r.subject(player) + " without a legal move loses."
 	}
 	return "The game is over when a player has no legal move; the score decides."
 }
@@ -174,7 +166,7 @@ func supply(r *rulebook, p *part) []change {
 	const share = 3 // of the cells
 	few := max(2, len(r.game.Board.Cells)/share)
 	have := compare(syntax.Count(piece), syntax.Number(few), "<")
-	return []change{{row(p, have), "Can a player run out of pieces?", false, "There are enough pieces for every game.", "A player without a piece in hand cannot place one."}}
+	return one(row(p, have), 0, "")
 }
 
 // swaps lets the second player take over the first move.
@@ -189,8 +181,7 @@ func swaps(r *rulebook, p *part) []change {
 		if other, ok := r.placed(first); ok && first.player == 0 && other != own {
 			put := &part{leaf: syntax.Off{Piece: own, Action: fresh}}
 			to := t.or(p, compare(syntax.Count(own), syntax.Number(0), "=="), compare(syntax.Count(other), syntax.Number(1), "=="), repeated(r.everyStep()), r.on(other), put)
-			me := human(r.game.Players[1].Name)
-			return []change{{to, "May " + me + " take over the first piece instead of a first move?", false, sentenceOf(me + " must move, as in each other turn"), sentenceOf(me + " may take over the first piece instead of a first move")}}
+			return one(to, 0, human(r.game.Players[1].Name))
 		}
 	}
 	return nil
@@ -216,9 +207,9 @@ func order(r *rulebook, p *part) []change {
 	to, first, then := row(next, p).and(1), r.words(p), r.words(next)
 	switch {
 	case next.kind == pattern && asked(next.outer()):
-		return []change{{to, "Must this be so after the move, and not before it: " + then + "?", true, "After a move it is so: " + then + ".", "Before a move it is so: " + then + "."}}
+		return one(to, 0, then)
 	case p.kind != leaf && next.effect() && p.anywhere() && next.anywhere():
-		return []change{{to, "Does this come first: " + first + "; and then: " + then + "?", true, sentenceOf("first " + first + "; then " + then), sentenceOf("first " + then + "; then " + first)}}
+		return []change{{to, 1, [3]string{first + "; and then: " + then, first + "; then " + then, then + "; then " + first}}}
 	}
 	return nil
 }
@@ -233,8 +224,7 @@ func late(r *rulebook, p *part) []change {
 	if end < 1 || !rest[0].anywhere() || !slices.ContainsFunc(rest[:end], (*part).effect) {
 		return nil
 	}
-	w := r.words(p)
-	return []change{{row(slices.Concat(rest[:end], []*part{p})...).and(end), "Does this happen at once, and not at the end of the turn: " + w + "?", true, "At once: " + w + ".", "At the end of the turn: " + w + "."}}
+	return one(row(slices.Concat(rest[:end], []*part{p})...).and(end), 0, r.words(p))
 }
 
 // begins gives the first turn of the game to the next player.
@@ -252,5 +242,5 @@ func begins(r *rulebook, p *part) []change {
 		return nil
 	}
 	who, other := human(r.game.Players[first].Name), human(r.game.Players[row(turns[next:]...).switchTo()].Name)
-	return []change{{row(slices.Concat(turns[next:], []*part{p})...), "Does " + who + " begin?", true, sentenceOf(who + " begins"), sentenceOf(other + " begins")}}
+	return []change{{row(slices.Concat(turns[next:], []*part{p})...), 0, [3]string{who, who, other}}}
 }

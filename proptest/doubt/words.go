@@ -35,9 +35,6 @@ func (r *rulebook) words(p *part) string {
 	return strings.TrimRight(text[:max(end, 1)], " ,;") + cut
 }
 
-// sentenceOf returns a statement as a sentence.
-func sentenceOf(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
-
 // pick returns the first value if yes, or else the second.
 func pick[T any](yes bool, first, second T) T {
 	if yes {
