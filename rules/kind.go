@@ -43,7 +43,7 @@ type Kind[G Playable[S, M], S, M, O comparable] struct {
 	Questions Bindings[O] // of the rulebook's ambiguities, those that the game reads
 	Presets   []Preset[O]
 	// Boards are the rulebook's board and then others, from the smallest up, as
-	// Open reads them: "6x5", "3x2,pieces=3".
+	// Open reads them: "6x5", "3x2,pieces=3". An only board may have no name.
 	Boards []string
 	// Settings are the names of settings that a board may have, such as
 	// "pieces".

@@ -10,6 +10,7 @@ package ambiguity
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"ludex/proptest/ambiguity/samples"
 	"ludex/puzzles/search"
@@ -54,7 +55,7 @@ func newGame(k *play.Kind, d details) Game {
 		if d.BoardName != nil {
 			board = d.BoardName(board)
 		}
-		f.Boards = append(f.Boards, k.Name+":"+board)
+		f.Boards = append(f.Boards, strings.TrimSuffix(k.Name+":"+board, ":"))
 	}
 	for _, a := range k.Questions {
 		for i := range a.Questions {

@@ -67,7 +67,7 @@ const mostBoards = 2
 // smallest returns the smallest boards on which the game is played by its readings.
 func smallest(g play.Game) (list []sized) {
 	for _, name := range g.Kind().Boards {
-		if small, err := g.Kind().Open(g.Kind().Name+":"+name, g.Readings().Changed); err == nil {
+		if small, err := g.Kind().OpenSpec(play.Spec{Board: name}, g.Readings().Changed); err == nil {
 			list = append(list, sized{name, small})
 		}
 	}

@@ -153,9 +153,9 @@ func kindOf[G rules.Playable[Position, Move]](g *Game, book rules.Rulebook, type
 	book.Title = cmp.Or(book.Title, strings.TrimPrefix(g.name, Prefix))
 	questions := rules.BindNumbers(book.Ambiguities)
 	return play.New(rules.Kind[G, Position, Move, rules.Numbers]{
-		Name: g.name, Rulebook: book, Questions: questions, Boards: []string{"own"},
+		Name: g.name, Rulebook: book, Questions: questions, Boards: []string{""},
 		Open: func(board string, o rules.Numbers) (G, error) {
-			if board != "" && board != "own" {
+			if board != "" {
 				return typed(g), fmt.Errorf("%s has no board %q", g.name, board)
 			}
 			under, err := g.under(rules.Texts(questions.Changed(o)))

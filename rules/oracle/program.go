@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"io"
 	"os/exec"
 	"slices"
@@ -95,7 +96,7 @@ func run(ctx context.Context, command string, words []string, first, timeout tim
 	if len(words) == 0 {
 		return nil, errors.New("the command of the program is missing")
 	}
-	p := &program{ctx: ctx, command: command, first: first, timeout: timeout, process: exec.Command(words[0], words[1:]...), seen: seen{in: map[string]*int{}}}
+	p := &program{ctx: ctx, command: command, first: first, timeout: timeout, process: exec.Command(words[0], words[1:]...), seen: seen{seed: maphash.MakeSeed()}}
 	var err error
 	if p.in, err = p.process.StdinPipe(); err != nil {
 		return nil, err
@@ -366,28 +367,23 @@ func (s *State) faultOfWalk(r Request, seen *seen) string {
 	return s.faultOfEach(max(1, min(n, 1+max(len(r.Line), r.Steps))), seen)
 }
 
-// seen are the texts of moves, each with the number of the last list that has it.
+// seen finds moves that a list has twice: by the last list that has a text with each hash.
 type seen struct {
-	in    map[string]*int
-	lists int
+	in    [1 << 14]int32
+	seed  maphash.Seed
+	lists int32
 }
 
 // twice reports whether a list has a move twice.
-func (s *seen) twice(moves []string) (twice bool) {
-	const most = 1 << 16
-	if s.lists++; len(s.in) > most {
-		clear(s.in)
-	}
+func (s *seen) twice(moves []string) bool {
+	s.lists++
+	equal := false // perhaps
 	for _, m := range moves {
-		last := s.in[m]
-		if last == nil {
-			last = new(int)
-			s.in[strings.Clone(m)] = last // not the whole answer
-		}
-		twice = twice || *last == s.lists
+		last := &s.in[maphash.String(s.seed, m)%uint64(len(s.in))]
+		equal = equal || *last == s.lists
 		*last = s.lists
 	}
-	return twice
+	return equal && len(slices.Compact(slices.Sorted(slices.Values(moves)))) < len(moves)
 }
 
 // fault returns the fault of a state, "" if nothing is. It changes seen.

@@ -91,8 +91,9 @@ func measured(t testing.TB, folder string) (games []play.Game) {
 // nameOf returns the name of the game of a file.
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), oracle.LudiiSuffix) }
 
-// measureFor is how long each is measured, after warmFor.
-const measureFor, warmFor = 3 * time.Second, 6 * time.Second
+// measureFor is how long each is measured, after warmFor: until then, Java still compiles the
+// programs, the bridge longer than Ludii alone.
+const measureFor, warmFor = 3 * time.Second, 12 * time.Second
 
 // ludiiMoves returns the random moves a second of Ludii itself in each game.
 func ludiiMoves(t testing.TB, jar string, files []string) (list []float64) {

@@ -236,7 +236,7 @@ func (k *Kind) example() string {
 	if len(k.Boards) == 0 {
 		return k.Name
 	}
-	return k.Name + ":" + k.Boards[0]
+	return strings.TrimSuffix(k.Name+":"+k.Boards[0], ":")
 }
 
 // Open returns the game that a text names. Further lists of readings take

@@ -211,7 +211,7 @@ func answerText(a *ambiguity.Answer, columns int) string {
 	if len(q.Boards) > 0 {
 		say("boards:", strings.Join(q.Boards, " and ")+"; the readings are compared on the boards below")
 	}
-	say("differs:", withoutOnlyBoard(differsText(a)))
+	say("differs:", differsText(a))
 	if a.First != nil {
 		out.WriteString(partingText(a.First, columns))
 	}
@@ -219,7 +219,7 @@ func answerText(a *ambiguity.Answer, columns int) string {
 		say("decided by:", strings.Join(a.Deciding, ", "))
 	}
 	if a.Rulebook != nil {
-		say("on "+withoutOnlyBoard(a.Rulebook.Board)+":", foundText(a.Rulebook))
+		say("on "+a.Rulebook.Board+":", foundText(a.Rulebook))
 		say("  moves:", strings.Join(a.Rulebook.Moves, " "))
 	}
 	if a.Tried != "" {

@@ -388,7 +388,9 @@ func (d *Dossier) claims(to *picture.Article) {
 func (d *Dossier) named(text string) string {
 	for _, k := range d.Kinds {
 		for _, b := range k.Boards {
-			text = strings.ReplaceAll(text, k.Name+":"+b, d.Title+" ("+b+")")
+			if b != "" {
+				text = strings.ReplaceAll(text, k.Name+":"+b, d.Title+" ("+b+")")
+			}
 		}
 		text = strings.ReplaceAll(text, k.Name, d.Title)
 	}
@@ -398,8 +400,8 @@ func (d *Dossier) named(text string) string {
 // board returns the short name of a board: of a file, without that of the file.
 func (d *Dossier) board(name string) string {
 	for _, k := range d.Kinds {
-		if board, ok := strings.CutPrefix(name, k.Name+":"); ok && d.checked() {
-			return board
+		if board, ok := strings.CutPrefix(name+":", k.Name+":"); ok && d.checked() {
+			return strings.TrimSuffix(board, ":") // "" for the only one
 		}
 	}
 	return d.words.board(name)

@@ -34,10 +34,11 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 		return err
 	}
 	moves := strings.Join(p.Moves, " ")
-	lead := put(d.words.Game, d.after(p), d.board(*p.Board))
-	if d.board(*p.Board) == onlyBoard {
-		lead = lead[:strings.LastIndex(lead, ",")]
+	game := d.words.Game
+	if d.board(*p.Board) == "" {
+		game = game[:strings.LastIndex(game, ",")]
 	}
+	lead := put(game, d.after(p), d.board(*p.Board))
 	to.Add(picture.Part{Lead: d.words.led(lead, moves), Text: moves})
 	drawn := len(to.Parts)
 	at := d.parted(to, found, [2]string{letters[p.A], letters[p.B]}, drawingName(q.ID, p), nil)

@@ -228,7 +228,7 @@ func (d Doubts) noGame() string {
 		text += fmt.Sprintf(" (%d: %s)", d.Refused[most], most)
 	}
 	if most == doubt.NoPlace {
-		text += fmt.Sprintf("; try one board alone: ludex doubt %s:%s", d.Game, d.Boards[len(d.Boards)-1])
+		text += "; try one board alone: ludex doubt " + strings.TrimSuffix(d.Game+":"+d.Boards[len(d.Boards)-1], ":")
 	}
 	return text
 }

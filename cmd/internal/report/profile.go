@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -353,17 +352,9 @@ func (p Profile) proofs(a *picture.Article) {
 	}
 }
 
-// onlyBoard is the board of a program's game, which has no other.
-const onlyBoard = "own"
-
-var endsInOnlyBoard = regexp.MustCompile(":" + onlyBoard + `([\s,;)]|$)`)
-
-// withoutOnlyBoard returns a text without the names of such boards behind those of their games.
-func withoutOnlyBoard(text string) string { return endsInOnlyBoard.ReplaceAllString(text, "$1") }
-
 // on says from where a value is.
 func on(x profile.Proved) string {
-	if x.Board == onlyBoard {
+	if x.Board == "" {
 		return "from the start"
 	}
 	return "on the board " + x.Board

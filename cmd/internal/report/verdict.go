@@ -167,7 +167,7 @@ func withoutFolder(game string) string {
 	if end == nil {
 		return game
 	}
-	return strings.TrimSuffix(game[strings.LastIndexAny(game[:end[0]], `/\`)+1:], ":"+onlyBoard)
+	return game[strings.LastIndexAny(game[:end[0]], `/\`)+1:]
 }
 
 // ofFile is the end of the name of a file in the name of its game.

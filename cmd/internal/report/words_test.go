@@ -176,7 +176,7 @@ func illegalTexts(random *rand.Rand, a, b string) []string {
 // TestWithoutFolder: the end of a file's name is not looked for in its folders.
 func TestWithoutFolder(t *testing.T) {
 	for game, want := range map[string]string{
-		"/home/me/.ludex/x.rbg:4x4": "x.rbg:4x4", "a.rbg/b.lud:own": "b.lud", "x.lud,id=a:own": "x.lud,id=a", "havannah:8": "havannah:8",
+		"/home/me/.ludex/x.rbg:4x4": "x.rbg:4x4", "a.rbg/b.lud": "b.lud", "x.lud,id=a": "x.lud,id=a", "havannah:8": "havannah:8",
 	} {
 		if got := withoutFolder(game); got != want {
 			t.Errorf("%s: %s, want %s", game, got, want)

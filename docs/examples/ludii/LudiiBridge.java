@@ -386,7 +386,7 @@ public final class LudiiBridge {
       way.append(' ').append(move);
       g.game.apply(c, legal.find(move));
     }
-    keep(ENDS, g, way.toString(), c);
+    if (!c.trial().over()) keep(ENDS, g, way.toString(), c);
     return new JSONObject().put("each", (JSONString) () -> each + "}]");
   }
   private static List<String> strings(JSONArray list) { return list == null ? List.of() : list.toList().stream().map(String::valueOf).toList(); }

@@ -35,7 +35,7 @@ func Starts(k *play.Kind) (list []Sample) {
 			continue
 		}
 		list = append(list, Sample{
-			Name: "start-" + board, Words: words, Game: name,
+			Name: strings.TrimSuffix("start-"+board, "-"), Words: words, Game: name,
 			Solve: func(ctx context.Context, readings []string, most int64) Answer {
 				return solveStart(ctx, k, name, readings, most)
 			},

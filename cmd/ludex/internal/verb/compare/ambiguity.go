@@ -59,6 +59,9 @@ func (k *ambiguityCheck) run(args []string) error {
 	if k.known != "" {
 		return k.sweep(args)
 	}
+	ctx, stop := k.effort.Limits.Within(k.cmd.Context())
+	defer stop()
+	k.cmd.SetContext(ctx) // of the programs that play the games, too
 	args, err := k.flags.Named(args)
 	if err != nil {
 		return err
@@ -85,8 +88,7 @@ func (k *ambiguityCheck) answer(asked []ambiguity.Asked) error {
 	if k.effort.Written, err = k.written(); err != nil {
 		return err
 	}
-	ctx, stop := k.effort.Limits.Within(k.cmd.Context())
-	defer stop()
+	ctx := k.cmd.Context()
 	bar := cli.NewCounted(k.cmd.ErrOrStderr(), len(asked))
 	defer bar.Done()
 	var group, all []*ambiguity.Answer
