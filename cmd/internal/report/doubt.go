@@ -176,7 +176,7 @@ func (d Doubts) found(a *picture.Article) {
 	if d.Proposed != "" {
 		say("An example to print, with a figure: it answers", d.numbers()+".")
 		for line := range strings.Lines(d.Proposed) {
-			a.Add(picture.Part{Style: picture.Entry, Text: strings.TrimSpace(line)})
+			a.Add(picture.Part{Style: picture.Entry, Text: strings.TrimRight(line, "\n")})
 		}
 	}
 	say("Clauses that no random game tests:", strings.Join(d.Untested, ", "))
