@@ -88,7 +88,7 @@ func insert(text, clause, lines string) string {
 	return text[:at] + lines + text[at:]
 }
 
-// editor looks for texts of macros with which a file has the rules of a mutant.
+// editor looks for other definitions of macros, by which the file has the rules of a mutant.
 type editor struct {
 	*Mutant
 	code  string // the file, with spaces for comments
@@ -126,8 +126,8 @@ type edit struct {
 	texts     []string
 }
 
-// edits returns the edits of the texts at some depth of macros that change all parts of the
-// group, or the brackets around them, too.
+// edits returns one edit for each place of the group, in the text of the macro at a depth. With
+// brackets, an edit also replaces the brackets around its place.
 func (e *editor) edits(depth int, brackets bool) (list []*edit) {
 	for _, p := range e.group {
 		to, frames := e.in[p], p.place.Frames()

@@ -19,9 +19,7 @@ import (
 	"ludex/rules/guard"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
-	"ludex/rules/ruling"
 	"ludex/solver"
-	"ludex/solver/difference"
 )
 
 // Effort bounds the work. Results depend on the seed and the numbers alone, not on the workers.
@@ -75,17 +73,6 @@ type Doubt struct {
 // Value is who wins on a board as it is, and by the other answer.
 type Value struct{ Board, Is, Not string }
 
-// Witness is a game that shows a doubt.
-type Witness struct {
-	Board       string
-	Games       [2]play.Game // as it is, and by the other answer
-	Alone       []play.Game  // by each of two readings
-	Start       play.Position
-	Constructed bool     // whether the game does not begin at the start
-	Moves       []string // with the one on which the answers differ, if there is one
-	Shortest    bool     // no shorter game shows it
-}
-
 // Result is the doubts about a rulebook.
 type Result struct {
 	Game      string
@@ -125,7 +112,7 @@ type finder struct {
 
 // OfFile returns the doubts about a game from a file, without the code for other games.
 func OfFile(ctx context.Context, k *play.Kind, e Effort) (*Result, error) {
-	return (&finder{effort: e, kind: k}).find(ctx)
+	return (&finder{effort: e, kind: k, readings: func() []Mutant { return nil }}).find(ctx)
 }
 
 func (f *finder) find(ctx context.Context) (*Result, error) {
@@ -235,9 +222,7 @@ func valueOf(ctx context.Context, g play.Game, memory int64) (value string) {
 // candidates lists the mutants of a file, or the readings of another game.
 func (f *finder) candidates() {
 	if len(f.files) == 0 {
-		if f.readings != nil {
-			f.list = f.readings()
-		}
+		f.list = f.readings()
 		return
 	}
 	on := make([]map[string]Mutant, len(f.files))
@@ -412,41 +397,4 @@ func (f *finder) about(m *Mutant) (list []string) {
 		list = f.files[0].file.About(m.place())
 	}
 	return list
-}
-
-// Show returns the game that shows a doubt.
-func (d *Doubt) Show() Witness {
-	t := d.shown
-	s, g := t.spot(), t.ground.game
-	w := Witness{Board: t.ground.board, Games: [2]play.Game{g, t.game}, Start: g.Start(), Shortest: s.where == shortest}
-	for _, b := range d.alone {
-		if at := slices.IndexFunc(d.trials, func(x *trial) bool { return x == t }); b != nil {
-			w.Alone, w.Shortest = append(w.Alone, b.trials[at].game), false
-		}
-	}
-	if w.Constructed = s.where == constructed; w.Constructed {
-		w.Start = s.pos
-	}
-	p := w.Start
-	for _, m := range t.ground.line(*s) {
-		w.Moves = append(w.Moves, g.FormatMove(p, m))
-		p = g.Play(p, m)
-	}
-	if t.shown.kind != difference.InOutcome && t.shown.kind != difference.InTurn {
-		by := t.game
-		if slices.Contains(s.moves, t.shown.move) {
-			by = g
-		}
-		w.Moves = append(w.Moves, by.FormatMove(p, t.shown.move))
-	}
-	return w
-}
-
-// Replay plays the game by the rules of a game.
-func (w Witness) Replay(g play.Game) ruling.Finding {
-	start := g.Start()
-	if w.Constructed {
-		start = w.Start
-	}
-	return ruling.Case{Game: g, Start: start, Moves: w.Moves}.ReplayMove()
 }

@@ -207,70 +207,6 @@ func listed(r *Result) string {
 	return b.String()
 }
 
-// TestExamples: an example closes the doubts that it refutes, names a reading that it
-// refutes, and is a finding if the rules contradict it; the one that is proposed closes
-// doubts when it is in the file.
-func TestExamples(t *testing.T) {
-	text := example(t, "crossing")
-	r := find(t, text, 2)
-	p := r.Propose()
-	if p == nil || len(p.Closes) == 0 {
-		t.Fatal("no example is proposed")
-	}
-	again := find(t, text+"\n"+p.Text(), 2)
-	last := false
-	for _, d := range again.Doubts {
-		if last && !d.answered() {
-			t.Errorf("%s comes after a doubt that is answered", d.ID)
-		}
-		last = d.answered()
-		if slices.ContainsFunc(p.Closes, func(c *Doubt) bool { return c.Question == d.Question }) && !slices.ContainsFunc(append(d.Others, d), func(d *Doubt) bool { return d.Closed != "" }) {
-			t.Errorf("%s is not closed by\n%s", d.ID, p.Text())
-		}
-	}
-	if got, want := len(again.Open()), len(r.Open())-len(p.Closes); got > want {
-		t.Errorf("%d open after the example, want %d", got, want)
-	}
-	straight := find(t, text+"\n//@ example \"No pawn captures straight.\"\n//@   board 2x3\n//@   play a1-a2\n//@   forbidden a3-a2\n", 2)
-	if len(straight.Refuted) != 1 || straight.Refuted[0].Reading != "c-straight=yes" {
-		t.Errorf("refuted: %v, want c-straight=yes", straight.Refuted)
-	}
-	wrong := find(t, text+"\n//@ example \"A pawn steps back.\"\n//@   board 2x3\n//@   play a1-a2 b3-b2\n//@   legal a2-a1\n", 2)
-	if len(wrong.False) != 1 || !strings.HasSuffix(wrong.False[0], `: the example "A pawn steps back." is false: by the rules a2-a1 is not legal; legal are a2-b3.`) {
-		t.Errorf("false: %q", wrong.False)
-	}
-}
-
-// TestAccept: a file in which a doubt is accepted has all lines as before, and new ones that
-// answer the doubt: readings that write one macro anew.
-func TestAccept(t *testing.T) {
-	plain := toy("(turn(white; w; b; up) turn(black; b; w; down))* // both")
-	for _, text := range []string{example(t, "crossing"), plain, "//@ clause C1 A piece steps.\n" + strings.Replace(plain, "#any", "// C1\n#any", 1)} {
-		r := find(t, text, 2)
-		accepted := 0
-		for _, d := range r.Open() {
-			changed, _, err := d.Accept()
-			if err != nil {
-				continue
-			}
-			accepted++
-			for line := range strings.Lines(text) {
-				if !strings.Contains(changed, line) {
-					t.Errorf("%s: the line %q is gone from\n%s", d.ID, line, changed)
-				}
-			}
-			again := find(t, changed, 2)
-			i := slices.IndexFunc(again.Doubts, func(e *Doubt) bool { return e.Question == d.Question })
-			if i < 0 || !strings.HasPrefix(again.Doubts[i].Answered, d.Question+"=") {
-				t.Errorf("%s is not answered after it is accepted:\n%s", d.ID, changed)
-			}
-		}
-		if accepted < len(r.Open()) {
-			t.Errorf("%d of %d doubts can be accepted", accepted, len(r.Open()))
-		}
-	}
-}
-
 // TestSameGame: rules in another order, or with parts that cannot be passed, never differ.
 func TestSameGame(t *testing.T) {
 	for _, x := range [][2]string{{"crossing", ":2x3"}, {"crossing", ""}, {"havannah", ":3"}, {"wali", ":3x3-3"}} {
@@ -427,49 +363,5 @@ func TestStopped(t *testing.T) {
 	}
 	if r, err := Find(ctx, f.kind, e); err != nil || r.Limit == nil || len(r.Doubts) > 0 {
 		t.Errorf("%v, %+v", err, r)
-	}
-}
-
-// TestShapes: the shape of deep rules grows with the rules, and no faster.
-func TestShapes(t *testing.T) {
-	p := &part{kind: pattern}
-	for range 40 {
-		p = &part{kind: star, parts: []*part{p}}
-	}
-	if text := new(rulebook).shape(p); len(text) > 1000 {
-		t.Errorf("40 levels have a shape of %d bytes", len(text))
-	}
-}
-
-// TestToward: a direction is ahead if the steps from own pieces to those of others go there
-// in sum, for each pair of pieces.
-func TestToward(t *testing.T) {
-	for _, name := range []string{"crossing", "lines-of-action", "hnefatafl"} {
-		r := bookOf(t, kindOf(t, example(t, name)), "")
-		cells := r.game.Board.Cells
-		for label := range r.game.Board.Labels {
-			for me := range r.game.Players {
-				way := 0
-				for _, c := range cells {
-					if c.Next[label] < 0 {
-						continue
-					}
-					d := cells[c.Next[label]]
-					x, y, z := d.X-c.X, d.Y-c.Y, d.Z-c.Z
-					way = 0
-					for _, a := range cells {
-						for _, b := range cells {
-							if r.owner[a.Piece] == owner(me) && r.owner[b.Piece] >= 0 && r.owner[b.Piece] != owner(me) {
-								way += (b.X-a.X)*x + (b.Y-a.Y)*y + (b.Z-a.Z)*z
-							}
-						}
-					}
-				}
-				want := map[bool]string{true: "ahead", false: map[bool]string{true: "behind"}[way < 0]}[way > 0]
-				if got := r.toward(label, me); got != want {
-					t.Errorf("%s: label %d of player %d is %q, want %q", name, label, me, got, want)
-				}
-			}
-		}
 	}
 }

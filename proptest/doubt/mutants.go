@@ -37,7 +37,7 @@ type rulebook struct {
 	owner  []owner      // of each piece
 	number []int        // of each piece among those of its player, for twins
 	marks  []bool       // the pieces that only keep the file's books
-	start  map[int]bool // the pieces that are on the board at times, not only marks in patterns
+	start  map[int]bool // the pieces that are on the board at some time; the others only mark cells in patterns
 	view   view
 
 	shaped map[seen]string
@@ -77,8 +77,8 @@ type Mutant struct {
 	in    map[*part]*part // its parts that are replaced
 }
 
-// place is where a mutant changes its file: the innermost text that has all of the part. A rule of
-// the library is where the file uses it.
+// place returns where a mutant changes its file: the innermost text that has the whole part. For a
+// rule of the library it is where the file uses the rule.
 func (m *Mutant) place() annotation.Pos {
 	for _, p := range m.group[:min(1, len(m.group))] {
 		for _, f := range p.place.Frames() {
@@ -121,8 +121,8 @@ func (r *rulebook) mutants() (list []Mutant) {
 	return list
 }
 
-// ask returns the mutants that an operator makes of a group of twins: of each change those
-// at all places.
+// ask returns the mutants that an operator makes of a group of twins. A mutant has the same
+// change at all places of the group.
 func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	var all [][]change
 	r.hidden = nil

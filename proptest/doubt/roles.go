@@ -39,22 +39,22 @@ func (p *part) inPattern() bool {
 	return p.within(func(q *part) bool { return q.kind == pattern })
 }
 
-// rehearsed reports whether a part belongs to a test that makes moves: they repeat what is asked of
-// the moves of players.
+// rehearsed reports whether a part belongs to a test that makes moves. Questions about it repeat
+// those about the moves of players.
 func (r *rulebook) rehearsed(p *part) bool {
 	return p.within(func(q *part) bool {
 		return q.kind == pattern && q.parts[0].has(func(n syntax.Node) bool { put, ok := n.(syntax.Off); return ok && r.owner[put.Piece] == empty })
 	})
 }
 
-// inGuard reports whether a part belongs to a test that tells apart how a player may move.
+// inGuard reports whether a part belongs to a test that decides which moves a player may choose
+// from.
 func (p *part) inGuard() bool {
 	return p.within(func(q *part) bool { return q.kind == pattern && q.isGuard() && q.up.switchTo() != syntax.Keeper })
 }
 
-// inWalk reports whether a part belongs to a walk that is more than this part: to one of more
-// steps, of which the whole is a rule, or to one to any cell. A test at the end of a walk does
-// not belong to it.
+// inWalk reports whether a part is one step of a walk of several steps, of which only the whole is
+// a rule, or is in a walk to any cell. A test at the end of a walk is not in the walk.
 func (p *part) inWalk() bool {
 	if !p.walks() || p.isNothing() {
 		return false
@@ -79,7 +79,7 @@ func (p *part) inWalk() bool {
 
 func (p *part) hasStar() bool { return p.kind == star || slices.ContainsFunc(p.parts, (*part).hasStar) }
 
-// follows reports whether a part is done by the file itself after a move, and no test.
+// follows reports whether the file does a part by itself after a move, outside of tests.
 func (p *part) follows() bool {
 	for q := p; q.up != nil && !p.inPattern(); q = q.up {
 		for i := q.index - 1; i >= 0 && q.up.kind == seq; i-- {

@@ -38,8 +38,8 @@ type part struct {
 // fresh is the number of an action that has none yet.
 const fresh = -1
 
-// read returns the parts of a game without points, parts that cannot be passed, and
-// comparisons of two numbers.
+// read returns the rules of a game as a tree. It leaves out parts that do nothing, parts that
+// cannot be passed, and comparisons of two numbers.
 func read(g *syntax.Game) *part {
 	places := g.Places
 	return clean(grow(g.Rules, &places))
@@ -226,7 +226,8 @@ func equal(a, b *part) bool {
 
 func same(a, b []*part) bool { return slices.EqualFunc(a, b, equal) }
 
-// with returns p with other parts in place of some. Parts without any of them are shared.
+// with returns a copy of p in which other parts stand in place of some. What stays the same is
+// not copied.
 func (p *part) with(in map[*part]*part) *part {
 	if q := in[p]; q != nil {
 		return q
@@ -245,7 +246,8 @@ func (p *part) with(in map[*part]*part) *part {
 	return c
 }
 
-// write returns a tree as the rules of a game, and its actions. None is in it twice.
+// write returns a tree as the rules of a game, and its actions. No number of an action is in the
+// rules twice: a copy gets a new one.
 func write(g *syntax.Game, root *part) (syntax.Node, []syntax.Action) {
 	actions, used := slices.Clone(g.Actions), map[int]bool{}
 	n := root.node(func(number int, n syntax.Node) int {

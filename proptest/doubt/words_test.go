@@ -43,3 +43,47 @@ func TestQuestions(t *testing.T) {
 		}
 	}
 }
+
+// TestShapes: the shape of deep rules grows with the rules, and no faster.
+func TestShapes(t *testing.T) {
+	p := &part{kind: pattern}
+	for range 40 {
+		p = &part{kind: star, parts: []*part{p}}
+	}
+	if text := new(rulebook).shape(p); len(text) > 1000 {
+		t.Errorf("40 levels have a shape of %d bytes", len(text))
+	}
+}
+
+// TestToward: a direction is ahead if the steps from own pieces to those of others go there
+// in sum, for each pair of pieces.
+func TestToward(t *testing.T) {
+	for _, name := range []string{"crossing", "lines-of-action", "hnefatafl"} {
+		r := bookOf(t, kindOf(t, example(t, name)), "")
+		cells := r.game.Board.Cells
+		for label := range r.game.Board.Labels {
+			for me := range r.game.Players {
+				way := 0
+				for _, c := range cells {
+					if c.Next[label] < 0 {
+						continue
+					}
+					d := cells[c.Next[label]]
+					x, y, z := d.X-c.X, d.Y-c.Y, d.Z-c.Z
+					way = 0
+					for _, a := range cells {
+						for _, b := range cells {
+							if r.owner[a.Piece] == owner(me) && r.owner[b.Piece] >= 0 && r.owner[b.Piece] != owner(me) {
+								way += (b.X-a.X)*x + (b.Y-a.Y)*y + (b.Z-a.Z)*z
+							}
+						}
+					}
+				}
+				want := map[bool]string{true: "ahead", false: map[bool]string{true: "behind"}[way < 0]}[way > 0]
+				if got := r.toward(label, me); got != want {
+					t.Errorf("%s: label %d of player %d is %q, want %q", name, label, me, got, want)
+				}
+			}
+		}
+	}
+}
