@@ -21,12 +21,12 @@ import (
 // head is the beginning of the page.
 const head = `# Small games, solved by reading
 
-Who wins, and does a reading of the rules change it? %d values of %d games, each on a board that is searched under all combinations of readings
-([how](../how-to/solve-a-position.md#small-games-by-each-reading)). Every value has a [certificate](certificates.md#the-certificate-of-a-value), often one for several readings, that a program without the code of
-the search has checked: %s.
+Who wins, and does a reading of the rules change it? %d values of %d games, each on a board that is searched under all combinations of readings, or the first 64
+([how](../how-to/solve-a-position.md#small-games-by-each-reading)). Every value has a [certificate](certificates.md#the-certificate-of-a-value), often one for several readings, checked without the code of
+the search: %s.
 
 ` + "`ludex solved`" + ` prints the values, and the site has a page with a link to each. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures, SHA-256 and program version
-of every proof. An entry without a value names the limit that was hit.
+of every proof. An open entry names the limit.
 
 | game | a reading decides on | by | the same under all | a limit was hit on |
 | --- | --- | --- | --- | --- |
@@ -34,7 +34,7 @@ of every proof. An entry without a value names the limit that was hit.
 
 // tail is the end of the page.
 const tail = `
-The files of rbgGames are not part of the project; each has one board; the table has its SHA-256. Open ones had 4 seconds, breakthrough_5x5 30 minutes, the others here 2 to 60 minutes.
+The files of rbgGames, one board each, stay outside; the table has their SHA-256. Open ones had 4 seconds, breakthrough_5x5 30 minutes, the others here 2 to 60 minutes.
 This makes the others again: ` + "`ludex solved $(ludex solved --json | jq -r '.game + \":\" + .board' | grep -v rbgGames | uniq) -o again.jsonl --timeout 1h`" + `.
 
 ## Compared
