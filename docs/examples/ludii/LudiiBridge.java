@@ -370,7 +370,7 @@ public final class LudiiBridge {
     Node next = after(g, n, r.getString("move"));
     return state(g, next, g.reads.line ? next.line : g.first.computeIfAbsent(digest(g, next.context), x -> next.line));
   }
-  /** Describes the positions of a line: after given moves, and then random ones. */
+  /** Describes the positions of a line: after given moves, as far as they are legal, and then random ones. */
   private static JSONObject walk(Opened g, Node n, JSONObject r) throws Exception {
     List<String> line = strings(r.optJSONArray("line"));
     Random random = new Random(r.optLong("seed"));
@@ -380,7 +380,7 @@ public final class LudiiBridge {
       Moves legal = moves(g, c);
       if (r.optBoolean("pieces")) each.append(whole(g, new Node(way.toString(), c, legal))).setLength(each.length() - 1);
       else each.append("{\"moves\":").append(names(legal)).append(",\"to_move\":").append(mover(c)).append(",\"winners\":").append(winners(g, c));
-      if (step == last || legal.names.length == 0) break;
+      if (step == last || legal.names.length == 0 || step < line.size() && legal.find(line.get(step)) == null) break;
       String move = step < line.size() ? line.get(step) : legal.names[random.nextInt(legal.names.length)];
       each.append(",\"move\":\"").append(move).append("\"},");
       way.append(' ').append(move);
