@@ -212,10 +212,11 @@ func outside(e Entry) bool { return strings.HasPrefix(e.Game, public) }
 // public is the folder of the files of https://github.com/marekesz/rbgGames.
 const public = "rbgGames/"
 
-// largest returns the most positions of a proof of a game.
+// largest returns the most positions of a proof of a game; more than any number where a limit
+// decided which search found it.
 func largest(g Game) (most int64) {
 	for _, e := range g.Entries {
-		if e.Value == Unknown {
+		if e.Value == Unknown || e.AtMost {
 			return 1 << 62
 		}
 		for _, p := range e.Proofs {
