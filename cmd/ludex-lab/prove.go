@@ -289,7 +289,7 @@ func readGuide[W hexgrid.Words](ctx context.Context, p *prove, q question[W], na
 	case err != nil:
 		return h, cli.Hinted(err, "ludex-lab prove --certificate FILE writes guides")
 	}
-	h = writer.Hint(c, havannahpuzzle.Position(c.Game, c.Start))
+	h = hintOf(c, havannahpuzzle.Position(c.Game, c.Start))
 	if err := fits(q, c, h); err != nil {
 		return h, fmt.Errorf("%s: its position does not fit the one to solve: %w", cli.Called(name), err)
 	}
@@ -313,4 +313,15 @@ func fits[W hexgrid.Words](q question[W], c *bitboard.Certificate[W], h proofnum
 		return errors.New("play has ended there under the chosen readings")
 	}
 	return proofnumber.Compatible(q.game.Grid().Cells(), h.From, at)
+}
+
+// hintOf returns the win of a certificate as a hint for a search under another
+// reading of the rules, or from another position. At is the start of the
+// certificate in the form that the search takes.
+func hintOf[W hexgrid.Words](c *replies.Certificate[W], at proofnumber.Position) proofnumber.Hint {
+	h := proofnumber.Hint{From: at, Winner: uint8(c.Winner), Replies: make([]proofnumber.Reply, len(c.Replies))}
+	for i, r := range c.Replies {
+		h.Replies[i] = proofnumber.Reply{Depth: int(r.Depth), Defence: uint8(r.Defence), Cell: uint8(r.Move)}
+	}
+	return h
 }

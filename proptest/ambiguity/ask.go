@@ -165,6 +165,14 @@ func (x *query) aimed(c *comparison, p *difference.Result[play.Position, play.Mo
 	return line
 }
 
+// LookedAt names the games that a search has looked at, up to a number of moves.
+func LookedAt(moves int) string {
+	if moves == 0 {
+		return "the start alone"
+	}
+	return "all games of up to " + english.Plural(moves, "move", "")
+}
+
 // onRulebook searches for a game on the rulebook's board after a search without a
 // result.
 func (x *query) onRulebook(c *comparison, line []play.Move, small *comparison, carried []play.Move) error {
@@ -178,7 +186,7 @@ func (x *query) onRulebook(c *comparison, line []play.Move, small *comparison, c
 		}
 	}
 	if line == nil {
-		x.Tried = fmt.Sprintf("all games of up to %s and %s", english.Plural(x.Searched[0].Exhausted, "move", ""), english.Plural(3*x.effort.Games, "random game", ""))
+		x.Tried = fmt.Sprintf("%s and %s", LookedAt(x.Searched[0].Exhausted), english.Plural(3*x.effort.Games, "random game", ""))
 		if n := len(x.written()); n > 0 {
 			x.Tried += fmt.Sprintf(", and %s", english.Plural(n, "known game", ""))
 		}

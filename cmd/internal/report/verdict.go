@@ -104,7 +104,7 @@ func (p telling) undecided() string {
 		if s.Closed {
 			bounds = append(bounds, "never on "+p.board(s.Board))
 		} else {
-			bounds = append(bounds, fmt.Sprintf("looked at all games of up to %s on %s", english.Plural(s.Exhausted, "move", ""), p.board(s.Board)))
+			bounds = append(bounds, "looked at "+ambiguity.LookedAt(s.Exhausted)+" on "+p.board(s.Board))
 		}
 	}
 	if p.Share != nil && p.Share.Games > 0 {

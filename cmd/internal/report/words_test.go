@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludex/proptest/ambiguity"
 	"ludex/proptest/long"
 	"ludex/puzzles/analysis"
 	"ludex/rules/catalog"
@@ -171,6 +172,15 @@ func wordsOfPlay(random *rand.Rand, g play.Game) (texts []string) {
 
 func illegalTexts(random *rand.Rand, a, b string) []string {
 	return [][]string{{a, a + "-" + b, "pass"}, {a + "-" + b + "x" + b, "swap", "end"}, {"1:" + a + "-" + b, "3:" + a + "-" + b, "roll 1,2,3,4,5"}}[random.IntN(3)]
+}
+
+// TestLookedAt: a search that ended before the first moves says so.
+func TestLookedAt(t *testing.T) {
+	p := Pair{Differ: string(ambiguity.Unknown), Searched: []Searched{{Board: "4"}, {Board: "5", Exhausted: 3}}}
+	want := "not decided: looked at the start alone on 4; looked at all games of up to 3 moves on 5."
+	if got := p.Plainly(func(board string) string { return board }, nil); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 }
 
 // TestWithoutFolder: the end of a file's name is not looked for in its folders.

@@ -147,14 +147,3 @@ func take[W hexgrid.Words](c *replies.Certificate[W]) func(proofnumber.Reply) bo
 		return c.Add(r.Depth, havannah.Move(r.Defence), havannah.Move(r.Cell)) == nil
 	}
 }
-
-// Hint returns the win of a certificate as a hint for a search under another
-// reading of the rules, or from another position. At is the start of the
-// certificate in the form that the search takes.
-func Hint[W hexgrid.Words](c *replies.Certificate[W], at proofnumber.Position) proofnumber.Hint {
-	h := proofnumber.Hint{From: at, Winner: uint8(c.Winner), Replies: make([]proofnumber.Reply, len(c.Replies))}
-	for i, r := range c.Replies {
-		h.Replies[i] = proofnumber.Reply{Depth: int(r.Depth), Defence: uint8(r.Defence), Cell: uint8(r.Move)}
-	}
-	return h
-}
