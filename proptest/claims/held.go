@@ -25,6 +25,15 @@ type Held struct {
 	On       answer.Sources  `json:"relies_on,omitempty"`
 }
 
+// Hold returns a finding as it is held.
+func Hold(id string, f examine.Finding) Held {
+	h := Held{id, f.Verdict.String(), f.Evidence, f.Lines, f.Boards, f.Tables, f.States, "", f.On}
+	if f.Limit != nil {
+		h.Limit = f.Limit.Error()
+	}
+	return h
+}
+
 // Line returns the line of a finding.
 func (h Held) Line() string {
 	text, err := json.Marshal(h)

@@ -72,10 +72,10 @@ func TestFindings(t *testing.T) {
 	}
 	all := readKept(t)
 	for id, f := range found(t, examine.Budget{Workers: 1, Memory: 2 << 30}) {
-		if got, want := all[id].Line(), hold(id, f).Line(); got != want && !*update {
+		if got, want := all[id].Line(), Hold(id, f).Line(); got != want && !*update {
 			t.Errorf("%s: another finding than that in %s: go test ./proptest/claims -run Findings -update\n%s", id, findingsPath, cmp.Diff(got, want))
 		}
-		all[id] = hold(id, f)
+		all[id] = Hold(id, f)
 	}
 	if !*update {
 		return
@@ -156,13 +156,4 @@ func found(t *testing.T, b examine.Budget) map[string]examine.Finding {
 	}
 	wg.Wait()
 	return findings
-}
-
-// hold returns a finding as it is held.
-func hold(id string, f examine.Finding) Held {
-	h := Held{id, f.Verdict.String(), f.Evidence, f.Lines, f.Boards, f.Tables, f.States, "", f.On}
-	if f.Limit != nil {
-		h.Limit = f.Limit.Error()
-	}
-	return h
 }
