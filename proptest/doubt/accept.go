@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -283,10 +282,23 @@ func (e *editor) source(p *part) (at int, ok bool) {
 	return at, ok
 }
 
-// newWord marks a word of a new part, which can be a parameter of the macro.
+// newWord stands on both sides of a word of a new part, which can be a parameter of the macro.
 const newWord = "§"
 
-var aWord = regexp.MustCompile("[A-Za-z_][A-Za-z_0-9]*")
+// marked returns a text with its words marked as new ones.
+func marked(text string) string {
+	var b strings.Builder
+	for text != "" {
+		word := text[:len(text)-len(strings.TrimLeft(text, letters))]
+		if word == "" {
+			word = text[:1]
+		}
+		mark := pick(strings.Trim(word[:1], letters) == "" && word[0] > '9', newWord, "")
+		b.WriteString(mark + word + mark)
+		text = text[len(word):]
+	}
+	return b.String()
+}
 
 // spelled returns texts for a part. What was in the macro before is written as it was; in new
 // parts a name can be a parameter.
@@ -296,12 +308,12 @@ func (e *editor) spelled(p *part, at int) []string {
 	list := []string{e.write(p)}
 	const most = 64
 	for strings.Contains(list[0], newWord) {
-		word := aWord.FindString(list[0][strings.Index(list[0], newWord):])
+		word := strings.Split(list[0], newWord)[1]
 		next := list
 		list = nil
 		for _, name := range append([]string{word}, e.list[max(i, 0)].Params...) {
 			for _, text := range next[:min(len(next), most)] {
-				list = append(list, regexp.MustCompile(newWord+word+`\b`).ReplaceAllLiteralString(text, name))
+				list = append(list, strings.ReplaceAll(text, newWord+word+newWord, name))
 			}
 		}
 	}
@@ -323,7 +335,7 @@ func (e *editor) write(p *part) string {
 	}
 	switch text := strings.Join(texts, " "); {
 	case p.kind == leaf:
-		return aWord.ReplaceAllString(e.book.game.Text(p.leaf), newWord+"$0")
+		return marked(e.book.game.Text(p.leaf))
 	case p.kind == star:
 		return "(" + text + ")*"
 	case p.kind == pattern:
