@@ -34,13 +34,13 @@ of every proof. An open entry names the limit.
 
 // tail is the end of the page.
 const tail = `
-The files of rbgGames, one board each, stay outside; the table has their SHA-256. Open ones had 4 seconds, breakthrough_5x5 30 minutes, the others here 2 to 60 minutes.
+The files of rbgGames stay outside; the table has their SHA-256. Open ones had 4 seconds (breakthrough_5x5 30 minutes), the others 2 to 60 minutes.
 This makes the others again: ` + "`ludex solved $(ludex solved --json | jq -r '.game + \":\" + .board' | grep -v rbgGames | uniq) -o again.jsonl --timeout 1h`" + `.
 
 ## Compared
 
 %d values are compared with [published ones](../../puzzles/solved/testdata/published.txt), and all agree. For %d of them the text was read that has the value, or the rule that gives it, at the address in
-the file. The others are cited by title. [achi.py](../examples/small/achi.py) finds those of Achi and Tapatan, which lists of solved games doubt, in another way;
+the file. The others are cited by title. [achi.py](../examples/small/achi.py) finds those of Achi and Tapatan, which lists doubt, in another way;
 [values](../examples/values/main.go), 300 lines, checks the certificates of rulebook files by the reference model: ` + "`go test ./puzzles/solved -run Second`" + `.
 
 ` + "`go test ./puzzles/solved -run Page -update`" + ` writes this page.
