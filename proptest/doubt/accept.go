@@ -282,7 +282,7 @@ func (e *editor) source(p *part) (at int, ok bool) {
 	return at, ok
 }
 
-// newWord stands on both sides of a word of a new part, which can be a parameter of the macro.
+// newWord marks both ends of a word of a new part. The word can be a parameter of the macro.
 const newWord = "§"
 
 // marked returns a text with its words marked as new ones.

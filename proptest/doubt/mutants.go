@@ -231,8 +231,8 @@ func (r *rulebook) viewOf(group []*part) view {
 	return v
 }
 
-// stands returns the player whose piece a part, or one before it, chooses, or else the one whose turn
-// it is.
+// stands returns the owner of the piece that a part, or one before it, chooses. Without such a piece
+// it is the player to move.
 func (r *rulebook) stands(p *part) int {
 	for q := p; q != nil; q = q.beside(-1) {
 		for at, on := range leaves[syntax.On](q) {

@@ -17,7 +17,7 @@ type Operator struct {
 	bold   bool   // whether its moves can be of other kinds than those of the game
 
 	changes func(r *rulebook, p *part) []change
-	says    []say
+	says    []say // a change names the one it takes by its number
 }
 
 // say is the words of a question that is answered by yes or no, and of its two answers for the

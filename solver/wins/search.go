@@ -107,11 +107,14 @@ func (r *search[S, M]) decide(s S, depth int) result[M] {
 
 // likeliest puts the move first that most often decided where the same moves refuted others.
 func (r *search[S, M]) likeliest(tries []try[S, M], refuters []M) {
+	if len(refuters) == 0 {
+		return
+	}
 	best, most := 0, -1
-	for i := 0; i < len(tries) && len(refuters) > 0; i++ {
+	for i, t := range tries {
 		n := 0
 		for _, f := range refuters {
-			n += r.answers[answer[M]{f, tries[i].move}]
+			n += r.answers[answer[M]{f, t.move}]
 		}
 		if n > most {
 			best, most = i, n

@@ -174,7 +174,7 @@ func illegalTexts(random *rand.Rand, a, b string) []string {
 	return [][]string{{a, a + "-" + b, "pass"}, {a + "-" + b + "x" + b, "swap", "end"}, {"1:" + a + "-" + b, "3:" + a + "-" + b, "roll 1,2,3,4,5"}}[random.IntN(3)]
 }
 
-// TestLookedAt: a search that ended before the first moves says so.
+// TestLookedAt: a search that ended before the first moves is reported as such.
 func TestLookedAt(t *testing.T) {
 	p := Pair{Differ: string(ambiguity.Unknown), Searched: []Searched{{Board: "4"}, {Board: "5", Exhausted: 3}}}
 	want := "not decided: looked at the start alone on 4; looked at all games of up to 3 moves on 5."
