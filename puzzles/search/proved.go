@@ -36,10 +36,10 @@ func Won(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) a
 }
 
 // Decided is Proved. If all positions of a game for two players are too many for the memory
-// or for half of the time, it is Won, within one of some equal parts of the time that is left.
+// or for a quarter of the time, it is Won, within one of some equal parts of the time that is left.
 func Decided(ctx context.Context, g play.Game, p play.Position, parts int, lim solver.Limits) answer.Answer {
-	half, stop := solver.Share(ctx, 2)
-	a := Proved(half, g, p, lim)
+	quarter, stop := solver.Share(ctx, 4)
+	a := Proved(quarter, g, p, lim)
 	if stop(); !TooMany(a.Limit) || len(g.Players()) == 1 {
 		return a
 	}

@@ -15,148 +15,161 @@ type search[S, M comparable] struct {
 	Question[S, M]
 	ctx     context.Context
 	lim     solver.Limits
-	player  rules.Player      // who may win
-	decided [2]map[M]int      // how often a move of a player decided a position
-	answers map[answer[M]]int // how often a move decided where the other player's move refuted others
-	levels  [][]try[S, M]     // room, by depth
+	player  rules.Player  // who may win
+	decided [2]map[M]int  // how often a move of a player decided a position
+	looks   int           // at positions, of which some are looked at again
+	levels  [][]try[S, M] // room, by depth
 	moves   []M
+}
+
+// effort holds the proof number and the disproof number of a position: how many positions at
+// least are still to be decided before the player is known to win, and not to.
+type effort [2]uint32
+
+// most is more than any number of an effort.
+const most = 1 << 30
+
+// result is whether the player wins from a position, and in how many plies.
+type result struct {
+	known, won bool
+	plies      int
 }
 
 // try is a move that may decide.
 type try[S, M comparable] struct {
 	move  M
 	next  S
+	end   result // if next is the end
+	ref   uint32 // of next, if it was met
+	met   bool
 	times int // that it has decided
 }
 
-// answer is a move that was tried after others had been refuted.
-type answer[M comparable] struct{ refuter, move M }
-
-// result is whether a player wins from a position, and the move that decides it, if one does
-// that was found here.
-type result[M comparable] struct {
-	known, won bool
-	plies      int
-	found      bool
-	move       M
+// visit looks at a position, the one of its class, until it is decided, or one of its numbers
+// reaches a bound.
+func (r *search[S, M]) visit(s S, ref uint32, depth int, bound effort) {
+	if r.of(ref).known {
+		return
+	}
+	if r.Limit = r.limited(ref); r.Limit != nil {
+		return
+	}
+	r.looks++
+	r.nodes[ref].open = true
+	mover := r.Game.ToMove(s)
+	tries := r.tries(s, depth, mover)
+	for r.Limit == nil {
+		t, next := r.likeliest(ref, tries, mover, bound)
+		if t == nil {
+			break
+		}
+		t.ref, t.met = r.put(t.next), true
+		r.visit(t.next, t.ref, depth+1, next)
+	}
+	r.nodes[ref].open = false
 }
 
-// visit returns whether the player wins from a position, the one of its class. After a limit
-// it means nothing.
-func (r *search[S, M]) visit(s S, depth int) result[M] {
+// put returns the number of a position, new or not.
+func (r *search[S, M]) put(s S) uint32 {
 	ref, isNew := r.table.Put(s, r.hash(s), 0)
 	if isNew {
-		r.nodes = append(r.nodes, node{})
-	} else if v := r.of(ref); v.known {
-		return v
+		r.nodes = append(r.nodes, node{effort: effort{1, 1}})
 	}
-	if r.Limit == nil {
-		r.Limit = r.limited(ref)
-	}
-	if r.Limit != nil {
-		return result[M]{}
-	}
-	r.nodes[ref].open = true
-	v := r.decide(s, depth)
-	n := &r.nodes[ref]
-	if n.open = false; r.Limit != nil {
-		return v
-	}
-	if v.won {
-		n.plies = uint16(min(v.plies, math.MaxUint16))
-	}
-	n.won[r.player], n.fails[r.player] = v.won, !v.won
-	n.fails[1-r.player] = n.fails[1-r.player] || v.won
-	return v
+	return ref
 }
 
 // of returns the value of a position of the table, as far as it is known.
-func (r *search[S, M]) of(ref uint32) result[M] {
+func (r *search[S, M]) of(ref uint32) result {
 	n := &r.nodes[ref]
-	return result[M]{known: n.won[r.player] || n.fails[r.player], won: n.won[r.player], plies: int(n.plies)}
+	return result{n.won[r.player] || n.fails[r.player], n.won[r.player], int(n.plies)}
 }
 
-// decide plays the moves of a position.
-func (r *search[S, M]) decide(s S, depth int) result[M] {
-	mover := r.Game.ToMove(s)
-	mine := mover == r.player
-	last := result[M]{known: true, won: !mine} // if no move decides
-	tries, decided := r.tries(s, depth, mover, &last)
-	var refuters []M
-	for i := 0; i < len(tries) && !decided.known && r.Limit == nil; i++ {
-		r.likeliest(tries[i:], refuters)
-		v, m := r.visit(tries[i].next, depth+1), tries[i].move
-		last.plies = max(last.plies, v.plies)
-		switch {
-		case v.won == mine:
-			r.decided[mover][m]++
-			for _, f := range refuters {
-				r.answers[answer[M]{f, m}]++
-			}
-			decided, decided.found, decided.move = v, true, m
-		case v.found:
-			refuters = append(refuters, v.move)
-		}
-	}
-	if !decided.known {
-		decided = last
-	}
-	decided.plies++
-	return decided
-}
-
-// likeliest puts the move first that most often decided where the same moves refuted others.
-func (r *search[S, M]) likeliest(tries []try[S, M], refuters []M) {
-	if len(refuters) == 0 {
-		return
-	}
-	best, most := 0, -1
-	for i, t := range tries {
-		n := 0
-		for _, f := range refuters {
-			n += r.answers[answer[M]{f, t.move}]
-		}
-		if n > most {
-			best, most = i, n
-		}
-	}
-	first := tries[best]
-	copy(tries[1:best+1], tries[:best])
-	tries[0] = first
-}
-
-// tries returns the moves that may decide, those first that did so most often, or the result
-// if it is known that one does. It adds to last the plies of those that do not.
-func (r *search[S, M]) tries(s S, depth int, mover rules.Player, last *result[M]) (list []try[S, M], decided result[M]) {
+// tries returns the moves up to the first that is known to decide, those first that decided
+// most often.
+func (r *search[S, M]) tries(s S, depth int, mover rules.Player) []try[S, M] {
 	if depth == len(r.levels) {
 		r.levels = append(r.levels, nil)
 	}
-	list = r.levels[depth][:0]
+	list := r.levels[depth][:0]
 	r.moves = r.Game.Moves(s, r.moves[:0])
 	for _, m := range r.moves {
-		next := r.classes.Of(r.Game.Play(s, m))
-		switch v := r.known(next); {
-		case !v.known:
-			list = append(list, try[S, M]{m, next, r.decided[mover][m]})
-		case v.won == (mover == r.player):
-			v.found, v.move = true, m
-			return nil, v
-		default:
-			last.plies = max(last.plies, v.plies)
+		t := try[S, M]{move: m, next: r.classes.Of(r.Game.Play(s, m)), times: r.decided[mover][m]}
+		if t.ref, t.met = r.table.Ref(t.next, r.hash(t.next)); !t.met {
+			o := r.Game.Outcome(t.next)
+			t.end = result{known: o != rules.Undecided, won: o != rules.Undecided && o.WonBy(r.player)}
+		}
+		list = append(list, t)
+		if v := r.value(&t); v.known && v.won == (mover == r.player) {
+			break
 		}
 	}
 	slices.SortStableFunc(list, func(a, b try[S, M]) int { return b.times - a.times })
 	r.levels[depth] = list
-	return list, result[M]{}
+	return list
 }
 
-// known returns the value of a position, which may be the end, as far as it is known.
-func (r *search[S, M]) known(s S) result[M] {
-	if ref, met := r.table.Ref(s, r.hash(s)); met {
-		return r.of(ref)
+// value returns the value of the position after a move, as far as it is known.
+func (r *search[S, M]) value(t *try[S, M]) result {
+	if t.met {
+		return r.of(t.ref)
 	}
-	o := r.Game.Outcome(s)
-	return result[M]{known: o != rules.Undecided, won: o != rules.Undecided && o.WonBy(r.player)}
+	return t.end
+}
+
+// likeliest returns the move that seems to decide a position with the least effort, and the
+// bound of the position after it, as Nagai's depth-first proof-number search (2002) has them.
+// It returns no move if the position is decided or a bound reached, and stores which.
+func (r *search[S, M]) likeliest(ref uint32, tries []try[S, M], mover rules.Player, bound effort) (best *try[S, M], next effort) {
+	k := 0 // of the number that is the least of all moves; the other is their sum
+	if mover != r.player {
+		k = 1
+	}
+	least, second := effort{most, most}, uint32(most)
+	sum, plies := uint32(0), 0
+	for i := range tries {
+		t := &tries[i]
+		v := r.value(t)
+		if v.known && v.won == (k == 0) {
+			r.decided[mover][t.move]++
+			r.decide(ref, v.won, v.plies+1)
+			return nil, effort{}
+		}
+		plies = max(plies, v.plies)
+		if v.known {
+			continue
+		}
+		n := effort{1, 1}
+		if t.met {
+			n = r.nodes[t.ref].effort
+		}
+		sum = min(sum+n[1-k], most-1)
+		if n[k] < least[k] {
+			best, least, second = t, n, least[k]
+		} else {
+			second = min(second, n[k])
+		}
+	}
+	if best == nil {
+		r.decide(ref, k != 0, plies+1)
+		return nil, effort{}
+	}
+	r.nodes[ref].effort[k], r.nodes[ref].effort[1-k] = least[k], sum
+	if least[k] >= bound[k] || sum >= bound[1-k] {
+		return nil, effort{}
+	}
+	// A little more than the second, so that the search does not go to and fro between two.
+	next[k], next[1-k] = min(bound[k], second+second/16+1), bound[1-k]-(sum-least[1-k])
+	return best, next
+}
+
+// decide stores the value of a position.
+func (r *search[S, M]) decide(ref uint32, won bool, plies int) {
+	n := &r.nodes[ref]
+	if won {
+		n.plies = uint16(min(plies, math.MaxUint16))
+	}
+	n.won[r.player], n.fails[r.player] = won, !won
+	n.fails[1-r.player] = n.fails[1-r.player] || won
 }
 
 // limited returns the limit that was hit, before a look at a position.
@@ -165,12 +178,12 @@ func (r *search[S, M]) limited(ref uint32) error {
 	switch {
 	case r.nodes[ref].open:
 		return ErrAgain
-	case len(r.nodes)%often != 1:
+	case r.looks%often != 0:
 		return nil
 	case r.lim.Memory > 0 && r.bytes() > r.lim.Memory:
 		return solver.ErrMemory
 	case r.lim.Report != nil:
-		r.lim.Report(solver.Progress{Stored: int64(len(r.nodes)), Expanded: int64(len(r.nodes)), Bytes: r.bytes()})
+		r.lim.Report(solver.Progress{Stored: int64(len(r.nodes)), Expanded: int64(r.looks), Bytes: r.bytes()})
 	}
 	return solver.Stopped(r.ctx)
 }

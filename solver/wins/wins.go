@@ -1,10 +1,9 @@
 // Package wins finds out who wins a game for two players whose positions are too many
 // for package retrograde, if none of them can come up again.
 //
-// It plays depth first, by a table of the positions that are decided, and asks of each
-// player whether that one wins. Moves that decided other positions are tried first: the
-// history heuristic (Schaeffer 1989). Where the other player has refuted a move, those are tried
-// first that decided after the same refutation, as a stone on the cell that he wanted.
+// It asks of each player whether that one wins, by depth-first proof-number search (Nagai
+// 2002) with a table of all positions that it has met. Of moves that seem equal, those are
+// tried first that decided other positions: the history heuristic (Schaeffer 1989).
 package wins
 
 import (
@@ -47,6 +46,7 @@ type node struct {
 	won, fails [2]bool // whether each player wins, or is proved not to
 	open       bool    // it is on the way to the position that is looked at
 	plies      uint16  // of the win that is proved
+	effort     effort  // to answer the present question
 }
 
 // Solve finds out who wins. Of the limits it uses Memory and Report.
@@ -54,11 +54,14 @@ func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Li
 	seed := maphash.MakeSeed()
 	a := &Answer[S]{classes: positions.Classes[S]{Symmetric: q.Symmetry}, end: q.Game.Outcome}
 	a.hash = func(s S) uint64 { return maphash.Comparable(seed, s) }
-	r := &search[S, M]{Answer: a, Question: q, ctx: ctx, lim: lim, decided: [2]map[M]int{{}, {}}, answers: map[answer[M]]int{}}
+	r := &search[S, M]{Answer: a, Question: q, ctx: ctx, lim: lim, decided: [2]map[M]int{{}, {}}}
 	start := a.classes.Of(q.Start)
-	for range 2 {
-		r.visit(start, 0)
-		r.player = 1 - r.player
+	ref := r.put(start)
+	for r.player = range 2 {
+		for i := range a.nodes {
+			a.nodes[i].effort = effort{1, 1}
+		}
+		r.visit(start, ref, 0, effort{most, most})
 	}
 	a.Positions, a.Bytes = int64(len(a.nodes)), a.bytes()
 	if a.Limit == nil {
