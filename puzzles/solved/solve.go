@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/dustin/go-humanize"
 
@@ -47,8 +48,9 @@ func Items(k *play.Kind, digest string, boards ...string) (list []Item, err erro
 // Limits bound the search of an item.
 type Limits struct {
 	solver.Limits
-	Readings int // combinations of readings that are tried
-	left     int // of them, which share the time where all positions are too many
+	Readings int           // combinations of readings that are tried
+	left     int           // of them, which share the time where all positions are too many
+	time     time.Duration // for a board
 }
 
 // proof is a value with its certificate, and the combinations under which it holds.
@@ -67,6 +69,9 @@ type proof struct {
 // where no proof of another combination holds. Every certificate is checked by the
 // code of ludex check certificate before it counts.
 func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
+	if end, ok := ctx.Deadline(); ok {
+		lim.time = time.Until(end).Round(10 * time.Millisecond)
+	}
 	list := questions(it.Kind)
 	all, complete := combinations(list, lim.Readings)
 	games := make([]play.Game, len(all))
@@ -227,8 +232,11 @@ func (it Item) open(a answer.Answer, before []*proof, lim Limits) (*proof, error
 	if a.Limit != nil {
 		p.Limit = a.Limit.Error()
 	}
-	if p.many = search.TooMany(a.Limit); errors.Is(a.Limit, solver.ErrMemory) {
+	switch p.many = search.TooMany(a.Limit); {
+	case errors.Is(a.Limit, solver.ErrMemory):
 		p.Limit += " (" + humanize.IBytes(uint64(lim.Memory)) + ")"
+	case errors.Is(a.Limit, solver.ErrTimeout):
+		p.Limit += fmt.Sprintf(" (%v)", lim.time)
 	}
 	for _, q := range before {
 		if !q.known() && q.Limit == p.Limit {

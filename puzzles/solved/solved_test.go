@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ludex/proptest/long"
 	"ludex/puzzles/certificate/strategy"
@@ -257,6 +258,12 @@ func TestLimits(t *testing.T) {
 	it := itemOf(t, "docs/examples/small/rows.rbg", "3x3-3", "")
 	got, err := it.Solve(t.Context(), Limits{Limits: solver.Limits{Memory: 1 << 15}, Readings: 4})
 	if err != nil || len(got) != 1 || got[0].Value != Unknown || got[0].Limit != "the memory limit was hit (32 KiB)" {
+		t.Errorf("%+v, %v", got, err)
+	}
+	short, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer stop()
+	got, err = itemOf(t, "docs/examples/small/rows.rbg", "5x5-4", "").Solve(short, Limits{Readings: 4})
+	if err != nil || len(got) != 1 || !strings.HasPrefix(got[0].Limit, "the time limit was hit (") {
 		t.Errorf("%+v, %v", got, err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
