@@ -57,7 +57,7 @@ func Solve[S, M comparable](ctx context.Context, q Question[S, M], lim solver.Li
 	r := &search[S, M]{Answer: a, Question: q, ctx: ctx, lim: lim, decided: [2]map[M]int{{}, {}}}
 	start := a.classes.Of(q.Start)
 	ref := r.put(start)
-	for r.player = range 2 {
+	for ; r.player < 2 && a.Limit == nil; r.player++ {
 		for i := range a.nodes {
 			a.nodes[i].effort = effort{1, 1}
 		}

@@ -67,10 +67,39 @@ func (circle) Moves(_ int, dst []int) []int { return append(dst, 1) }
 func (circle) Play(s, m int) int            { return (s + m) % 4 }
 func (circle) Outcome(int) rules.Outcome    { return rules.Undecided }
 
+// exit is a circle that the first player can leave for a draw.
+type exit struct{ circle }
+
+const out = 8
+
+func (exit) Moves(s int, dst []int) []int {
+	if s == 0 {
+		dst = append(dst, out)
+	}
+	return append(dst, 1)
+}
+
+func (e exit) Play(s, m int) int {
+	if m == out {
+		return out
+	}
+	return e.circle.Play(s, m)
+}
+
+func (exit) Outcome(s int) rules.Outcome {
+	if s == out {
+		return rules.Draw
+	}
+	return rules.Undecided
+}
+
 // TestLimits: a limit is named, and a game that can go on for ever.
 func TestLimits(t *testing.T) {
 	if w := wins.Solve(t.Context(), wins.Question[int, int]{Game: circle{}, Start: 1}, solver.Limits{}); !errors.Is(w.Limit, wins.ErrAgain) || w.Outcome != rules.Undecided {
 		t.Errorf("round for ever: %v, %v", w.Limit, w.Outcome)
+	}
+	if w := wins.Solve(t.Context(), wins.Question[int, int]{Game: exit{}, Start: 0}, solver.Limits{}); !errors.Is(w.Limit, wins.ErrAgain) || w.Outcome != rules.Undecided {
+		t.Errorf("round or out: %v, %v", w.Limit, w.Outcome)
 	}
 	g, err := toy.ParseRow("row:4x4:4")
 	if err != nil {
