@@ -48,6 +48,7 @@ const (
 	Quotation        // words of a rulebook
 	Entry            // of a list
 	Picture
+	Code // lines to copy as they are
 )
 
 // Add adds a part.
@@ -95,7 +96,7 @@ func (a Article) Runs() (runs [][]Part) {
 
 // Tag returns the element of HTML that the part is.
 func (p Part) Tag() string {
-	return [...]string{Paragraph: "p", Heading: "h2", Subheading: "h3", Quotation: "blockquote", Entry: "li", Picture: "figure"}[p.Style]
+	return [...]string{Paragraph: "p", Heading: "h2", Subheading: "h3", Quotation: "blockquote", Entry: "li", Picture: "figure", Code: "pre"}[p.Style]
 }
 
 // Drawing returns the picture of a part.
@@ -132,6 +133,8 @@ func (p Part) markdown(folder string) string {
 		return "> " + strings.ReplaceAll(filled(text), "\n", "\n> ") + "\n"
 	case Entry:
 		return "- " + strings.ReplaceAll(filled(text), "\n", "\n  ") + "\n"
+	case Code:
+		return "    " + strings.ReplaceAll(p.Text, "\n", "\n    ") + "\n"
 	case Picture:
 		return fmt.Sprintf("![%s](%s)\n", oneLine(text), path.Join(url.PathEscape(folder), p.Name+svgSuffix))
 	}

@@ -69,12 +69,19 @@ var typefaces = map[Style]typeface{
 	Subheading: {size: 11, room: 12, below: 80},
 	Quotation:  {size: 10, room: 7, indent: 14, plain: true, barred: true},
 	Entry:      {size: 10, room: 3, indent: 14, plain: true, mark: "•"},
+	Code:       {size: 9, room: 7, plain: true},
 }
 
 // part adds a part of the article.
 func (w *typesetter) part(p Part) {
 	if p.Style == Picture {
 		w.picture(p)
+		return
+	}
+	if p.Style == Code {
+		for line := range strings.Lines(p.Text) {
+			w.words(typefaces[Code], "", line)
+		}
 		return
 	}
 	w.words(typefaces[p.Style], p.Lead, p.Text)

@@ -452,8 +452,7 @@ func (d *Dossier) Undecided() bool {
 	}) || slices.ContainsFunc(d.Claims, func(c *Claim) bool { return c.Limit != "" && d.checked() })
 }
 
-// articleText returns an article without its pictures, in lines of a number of columns. Lines
-// for a rulebook are whole, so that readers can copy them.
+// articleText returns an article without its pictures, in lines of a number of columns.
 func articleText(a picture.Article, columns int) string {
 	var b strings.Builder
 	b.WriteString(cli.Hang("", a.Title, columns) + "\n")
@@ -462,14 +461,11 @@ func articleText(a picture.Article, columns int) string {
 			b.WriteString("\n")
 		}
 		head := map[picture.Style]string{picture.Heading: "## ", picture.Subheading: "### ", picture.Quotation: "> ", picture.Entry: "- "}[p.Style]
-		switch {
-		case !strings.HasPrefix(p.Text, "//@"):
-			b.WriteString(p.Diagram + cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns) + "\n")
-		case p.Lead == "":
+		if p.Style == picture.Code {
 			b.WriteString(p.Text + "\n")
-		default:
-			b.WriteString(cli.Hang("", p.Lead, columns) + "\n" + p.Text + "\n")
+			continue
 		}
+		b.WriteString(p.Diagram + cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns) + "\n")
 	}
 	return b.String()
 }

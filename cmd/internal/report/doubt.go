@@ -175,9 +175,7 @@ func (d Doubts) found(a *picture.Article) {
 	}
 	if d.Proposed != "" {
 		say("An example to print, with a figure: it answers", d.numbers()+".")
-		for line := range strings.Lines(d.Proposed) {
-			a.Add(picture.Part{Style: picture.Entry, Text: strings.TrimRight(line, "\n")})
-		}
+		a.Add(picture.Part{Style: picture.Code, Text: strings.TrimRight(d.Proposed, "\n")})
 	}
 	say("Clauses that no random game tests:", strings.Join(d.Untested, ", "))
 	say("Rules that belong to no clause:", d.lines())
@@ -264,7 +262,8 @@ func (x Doubt) add(a *picture.Article, n int) {
 		a.Add(picture.Part{Style: picture.Entry, Lead: lead, Text: d.words.state(f, min(at, len(f.Turns)-1), x.found[:]...) + "."})
 	}
 	if x.Answered+x.Settled+x.Closed == "" && x.Line > 0 {
-		a.Add(picture.Part{Lead: fmt.Sprintf("To answer it in the file, about line %d:", x.Line), Text: fmt.Sprintf("//@ settled %s %q", x.ID, x.Is)})
+		a.Add(picture.Part{Lead: fmt.Sprintf("To answer it in the file, about line %d:", x.Line)})
+		a.Add(picture.Part{Style: picture.Code, Text: fmt.Sprintf("//@ settled %s %q", x.ID, x.Is)})
 	}
 }
 
