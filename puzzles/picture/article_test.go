@@ -19,6 +19,7 @@ func hostileArticle() (a Article) {
 	for _, style := range []Style{Heading, Subheading, Paragraph, Quotation, Entry} {
 		a.Add(Part{Style: style, Lead: hostile, Text: hostile})
 	}
+	a.Add(Part{Style: Code, Text: hostile})
 	board := newBoard(&rules.Layout{
 		Cells:  []rules.Site{{Name: hostile}, {Name: "b", X: 1}},
 		Labels: []rules.Label{{Text: hostile}},
@@ -56,14 +57,15 @@ func TestArticleEscapes(t *testing.T) {
 			texts += strings.Count(string(n), "</p><script>")
 		}
 	}
-	if want := 2*5 + 2 + 1; texts != want { // five parts with leads, label and legend, caption
+	if want := 2*5 + 1 + 2 + 1; texts != want { // five parts with leads, lines to copy, label and legend, caption
 		t.Errorf("%d texts, want %d", texts, want)
 	}
 }
 
-// TestMarkdownEscapes finds no mark of Markdown that is not escaped.
+// TestMarkdownEscapes finds no mark of Markdown that is not escaped, but in lines to copy, which
+// are indented.
 func TestMarkdownEscapes(t *testing.T) {
-	text := regexp.MustCompile(`\\.`).ReplaceAllString(hostileArticle().Markdown("folder"), "")
+	text := regexp.MustCompile(`\\.|(?m:^    .*\n)`).ReplaceAllString(hostileArticle().Markdown("folder"), "")
 	for _, part := range []string{"<script", "<img", "![p]", " [l]", " `c`", " _e_", "\n- i"} {
 		if strings.Contains(text, part) {
 			t.Errorf("%q is not escaped", part)
