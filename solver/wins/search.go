@@ -2,7 +2,6 @@ package wins
 
 import (
 	"context"
-	"math"
 	"slices"
 
 	"ludex/rules"
@@ -29,12 +28,6 @@ type effort [2]uint32
 // most is more than any number of an effort.
 const most = 1 << 30
 
-// result is whether the player wins from a position, and in how many plies.
-type result struct {
-	known, won bool
-	plies      int
-}
-
 // try is a move that may decide.
 type try[S, M comparable] struct {
 	move  M
@@ -48,7 +41,7 @@ type try[S, M comparable] struct {
 // visit looks at a position, the one of its class, until it is decided, or one of its numbers
 // reaches a bound.
 func (r *search[S, M]) visit(s S, ref uint32, depth int, bound effort) {
-	if r.of(ref).known {
+	if r.nodes[ref].result(r.player).known {
 		return
 	}
 	if r.Limit = r.limited(ref); r.Limit != nil {
@@ -67,21 +60,6 @@ func (r *search[S, M]) visit(s S, ref uint32, depth int, bound effort) {
 		r.visit(t.next, t.ref, depth+1, next)
 	}
 	r.nodes[ref].open = false
-}
-
-// put returns the number of a position, new or not.
-func (r *search[S, M]) put(s S) uint32 {
-	ref, isNew := r.table.Put(s, r.hash(s), 0)
-	if isNew {
-		r.nodes = append(r.nodes, node{effort: effort{1, 1}})
-	}
-	return ref
-}
-
-// of returns the value of a position of the table, as far as it is known.
-func (r *search[S, M]) of(ref uint32) result {
-	n := &r.nodes[ref]
-	return result{n.won[r.player] || n.fails[r.player], n.won[r.player], int(n.plies)}
 }
 
 // tries returns the moves up to the first that is known to decide, those first that decided
@@ -111,7 +89,7 @@ func (r *search[S, M]) tries(s S, depth int, mover rules.Player) []try[S, M] {
 // value returns the value of the position after a move, as far as it is known.
 func (r *search[S, M]) value(t *try[S, M]) result {
 	if t.met {
-		return r.of(t.ref)
+		return r.nodes[t.ref].result(r.player)
 	}
 	return t.end
 }
@@ -131,7 +109,7 @@ func (r *search[S, M]) likeliest(ref uint32, tries []try[S, M], mover rules.Play
 		v := r.value(t)
 		if v.known && v.won == (k == 0) {
 			r.decided[mover][t.move]++
-			r.decide(ref, v.won, v.plies+1)
+			r.nodes[ref].decide(r.player, v.won, v.plies+1)
 			return nil, effort{}
 		}
 		plies = max(plies, v.plies)
@@ -150,7 +128,7 @@ func (r *search[S, M]) likeliest(ref uint32, tries []try[S, M], mover rules.Play
 		}
 	}
 	if best == nil {
-		r.decide(ref, k != 0, plies+1)
+		r.nodes[ref].decide(r.player, k != 0, plies+1)
 		return nil, effort{}
 	}
 	r.nodes[ref].effort[k], r.nodes[ref].effort[1-k] = least[k], sum
@@ -160,16 +138,6 @@ func (r *search[S, M]) likeliest(ref uint32, tries []try[S, M], mover rules.Play
 	// A little more than the second, so that the search does not go to and fro between two.
 	next[k], next[1-k] = min(bound[k], second+second/16+1), bound[1-k]-(sum-least[1-k])
 	return best, next
-}
-
-// decide stores the value of a position.
-func (r *search[S, M]) decide(ref uint32, won bool, plies int) {
-	n := &r.nodes[ref]
-	if won {
-		n.plies = uint16(min(plies, math.MaxUint16))
-	}
-	n.won[r.player], n.fails[r.player] = won, !won
-	n.fails[1-r.player] = n.fails[1-r.player] || won
 }
 
 // limited returns the limit that was hit, before a look at a position.

@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"hash/maphash"
+	"math"
 	"unsafe"
 
 	"ludex/rules"
@@ -47,6 +48,35 @@ type node struct {
 	open       bool    // it is on the way to the position that is looked at
 	plies      uint16  // of the win that is proved
 	effort     effort  // to answer the present question
+}
+
+// result is whether a player wins from a position, and in how many plies.
+type result struct {
+	known, won bool
+	plies      int
+}
+
+// result returns the value of a position for a player, as far as it is known.
+func (n *node) result(p rules.Player) result {
+	return result{n.won[p] || n.fails[p], n.won[p], int(n.plies)}
+}
+
+// decide stores whether a player wins.
+func (n *node) decide(p rules.Player, won bool, plies int) {
+	if won {
+		n.plies = uint16(min(plies, math.MaxUint16))
+	}
+	n.won[p], n.fails[p] = won, !won
+	n.fails[1-p] = n.fails[1-p] || won
+}
+
+// put returns the number of a position, new or not.
+func (a *Answer[S]) put(s S) uint32 {
+	ref, isNew := a.table.Put(s, a.hash(s), 0)
+	if isNew {
+		a.nodes = append(a.nodes, node{effort: effort{1, 1}})
+	}
+	return ref
 }
 
 // Solve finds out who wins. Of the limits it uses Memory and Report.
