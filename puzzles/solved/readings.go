@@ -13,6 +13,7 @@ import (
 type question struct {
 	id    string
 	names []string
+	alone bool // no other question has the ID
 }
 
 // all returns all readings, as bits.
@@ -22,7 +23,7 @@ func (q question) all() uint64 { return 1<<len(q.names) - 1 }
 func questions(k *play.Kind) (list []question) {
 	for _, a := range k.Questions {
 		for _, f := range a.Questions {
-			q := question{id: a.ID}
+			q := question{id: a.ID, alone: len(a.Questions) == 1}
 			for _, r := range f.Readings {
 				q.names = append(q.names, r.Name)
 			}
@@ -118,6 +119,9 @@ func merged(sets []cube, q int) (list []cube) {
 	return list
 }
 
+// every stands for all readings of a question.
+const every = "*"
+
 // text returns a set in words such as "x-swap=mirror|none,x-pass=no". Questions of which
 // it has the common readings are left out.
 func (s cube) text(list []question, common cube) string {
@@ -126,8 +130,8 @@ func (s cube) text(list []question, common cube) string {
 		if set == common[q] {
 			continue
 		}
-		if set == list[q].all() {
-			parts = append(parts, list[q].id+"=any")
+		if list[q].alone && set == list[q].all() {
+			parts = append(parts, list[q].id+"="+every)
 			continue
 		}
 		var names []string

@@ -25,7 +25,7 @@ type Entry struct {
 	Value    string   `json:"value"`    // the player who wins, "draw"; of a game for one "solvable", "unsolvable"; "unknown"
 	Plies    int      `json:"plies"`    // to the end with best play, 0 for none
 	AtMost   bool     `json:"at_most"`  // a win may be possible in fewer plies
-	Readings []string `json:"readings"` // sets such as "a=x|y,b=z"; other questions have any reading, or by the limit the default
+	Readings []string `json:"readings"` // sets such as "a=x|y,b=z,c=*"; other questions have any reading, or by the limit the default
 	Proofs   []Proof  `json:"proofs"`   // each of some of the readings, none if the value is unknown
 	Rules    string   `json:"rules"`    // the SHA-256 of the file with the rules
 	Version  string   `json:"version"`  // of the program
@@ -213,18 +213,19 @@ func (g Game) Deciding() (list []string) {
 
 // apart returns the question in which alone two sets of readings have none in common. A
 // question that a set does not name has every reading, or its default where some
-// combinations are left out; there "any" may be the name of a reading, and nothing is said.
+// combinations are left out.
 func apart(x, y string, some bool) (id string, ok bool) {
 	a, b := named(x), named(y)
 	questions := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
 	slices.Sort(questions)
 	for _, q := range slices.Compact(questions) {
 		m, n := a[q], b[q]
-		common := slices.ContainsFunc(m, func(name string) bool { return slices.Contains(n, name) })
+		common := slices.ContainsFunc(m, func(name string) bool { return name == every || slices.Contains(n, name) })
 		switch {
-		case some && (slices.Contains(m, "any") || slices.Contains(n, "any") || len(m)*len(n) == 0 && len(m)+len(n) > 1):
+		case common || slices.Contains(n, every):
+		case some && len(m)*len(n) == 0 && len(m)+len(n) > 1:
 			return "", false
-		case common || !some && len(m)*len(n) == 0:
+		case !some && len(m)*len(n) == 0:
 		case ok:
 			return "", false
 		default:
@@ -239,7 +240,7 @@ func named(set string) map[string][]string {
 	all := map[string][]string{}
 	for part := range strings.SplitSeq(set, ",") {
 		if id, names, ok := strings.Cut(part, "="); ok {
-			all[id] = strings.Split(names, "|")
+			all[id] = append(all[id], strings.Split(names, "|")...)
 		}
 	}
 	return all

@@ -46,7 +46,7 @@ func itemOf(t testing.TB, name, board, rules string) Item {
 
 // TestCombinations: few changes come first, and none twice.
 func TestCombinations(t *testing.T) {
-	list := []question{{"a", []string{"x", "y"}}, {"b", []string{"x", "y", "z"}}, {"a", []string{"u", "v"}}}
+	list := []question{{"a", []string{"x", "y"}, false}, {"b", []string{"x", "y", "z"}, true}, {"a", []string{"u", "v"}, false}}
 	all, complete := combinations(list, 12)
 	if len(all) != 12 || !complete || !slices.Equal(all[0], combination{0, 0, 0}) || !slices.Equal(all[11], combination{1, 2, 1}) {
 		t.Errorf("%v, complete: %v", all, complete)
@@ -64,7 +64,7 @@ func TestCombinations(t *testing.T) {
 
 // TestCubes: sets in words have the combinations that they were made of, and no others.
 func TestCubes(t *testing.T) {
-	list := []question{{"a", []string{"x", "y"}}, {"b", []string{"x", "y", "z"}}, {"c", []string{"u", "v"}}}
+	list := []question{{"a", []string{"x", "y"}, true}, {"b", []string{"x", "y", "z"}, true}, {"c", []string{"u", "v"}, true}}
 	all, _ := combinations(list, 100)
 	for mask := range 1 << len(all) {
 		if mask%7 != 1 && !long.On() {
@@ -96,7 +96,7 @@ func TestCubes(t *testing.T) {
 	if got := texts(list, all[:1], true); len(got) != 1 || got[0] != "a=x,b=x,c=u" {
 		t.Errorf("the default: %q", got)
 	}
-	if got := texts(list, all[:2], false); len(got) != 1 || got[0] != "a=any" {
+	if got := texts(list, all[:2], false); len(got) != 1 || got[0] != "a=*" {
 		t.Errorf("the default and one other: %q", got)
 	}
 }
@@ -147,6 +147,51 @@ func TestRules(t *testing.T) {
 	}
 }
 
+// TestReadings: the sets of readings of a board have each combination that was tried once.
+func TestReadings(t *testing.T) {
+	t.Chdir("../..")
+	table, err := Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range table.Games() {
+		if strings.HasPrefix(g.Name(), "rbgGames") {
+			continue
+		}
+		list := questions(kindOf(t, g.Entries[0].Game))
+		all, complete := combinations(list, 64)
+		for _, c := range all {
+			n := 0
+			for _, e := range g.Entries {
+				for _, set := range e.Readings {
+					if c.in(list, named(set), complete) {
+						n++
+					}
+				}
+			}
+			if n != 1 {
+				t.Errorf("%s: %v is in %d sets", g.Name(), c.choices(list), n)
+			}
+		}
+	}
+}
+
+// in reports whether a combination is in a set.
+func (c combination) in(list []question, set map[string][]string, complete bool) bool {
+	for q, r := range c {
+		var names []string
+		for _, name := range set[list[q].id] {
+			if name == every || slices.Contains(list[q].names, name) {
+				names = append(names, name)
+			}
+		}
+		if len(names) == 0 && r != 0 && !complete || len(names) > 0 && names[0] != every && !slices.Contains(names, list[q].names[r]) {
+			return false
+		}
+	}
+	return true
+}
+
 // TestLine: the line of a game names the questions that decide, and no others.
 func TestLine(t *testing.T) {
 	e := func(value string, readings ...string) Entry { return Entry{Value: value, Readings: readings} }
@@ -157,6 +202,7 @@ func TestLine(t *testing.T) {
 		"a reading decides: red wins or draw, by a, b": {e("red", "a=x,b=u"), e("draw", "a=y", "a=x,b=v")},
 		"a reading decides: red wins or draw, by b":    {first(e("red", "b=u")), first(e("draw", ""))},
 		"a reading decides: draw or red wins, by a":    {e("draw", "a=x"), e("red", "a=any")},
+		"a reading decides: draw or white wins, by b":  {first(e("draw", "a=x")), first(e("white", "a=*,b=v"))},
 		"a reading decides: white wins or draw":        {first(e("white", "a=any")), first(e("draw", "b=v"))},
 		"draw or unknown":                              {e(Unknown, "a=y"), e("draw", "a=x")},
 	} {
@@ -370,7 +416,7 @@ func TestNames(t *testing.T) {
 		t.Fatalf("%v, %v", got, err)
 	}
 	g := Game{got}
-	if got[0].Value != "the first player" || g.Under(0) != "all others" || !strings.HasPrefix(g.Under(1), "hav-ring=any,hav-swap=swap; ") {
+	if got[0].Value != "the first player" || g.Under(0) != "all others" || !strings.HasPrefix(g.Under(1), "hav-ring=*,hav-swap=swap; ") {
 		t.Errorf("%s: %s; %s: %s", got[0].Words(), g.Under(0), got[1].Words(), g.Under(1))
 	}
 	if one := (Game{got[:1]}); one.Under(0) != "all of them" {
