@@ -20,10 +20,13 @@ func (s *solving) all(m *play.Session) error {
 	} else if err := input.TwoPlayers(m.Game); err != nil {
 		return err
 	}
-	if s.certificate != "" {
+	switch {
+	case s.certificate != "":
 		find = func(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
 			return search.Decided(ctx, g, p, 1, lim)
 		}
+	case m.Game.Kind().Name == "havannah":
+		find = search.Won
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		if m.Over() {

@@ -23,9 +23,11 @@ type solveHavannah struct {
 	size int
 }
 
-// maxSmall is the largest size of a board that can be solved in small sets of
-// cells, and maxThreats that of a board on which wins by threats can be found.
+// maxWhole is the largest size of a board that is solved as any other game where a player may
+// swap or pass, maxSmall that of one that can be solved in small sets of cells, and maxThreats
+// that of one on which wins by threats can be found.
 const (
+	maxWhole   = 3
 	maxSmall   = 5
 	maxThreats = 10
 )
@@ -61,6 +63,10 @@ func executeOn[W hexgrid.Words](s *solveHavannah, m *play.Session) error {
 	}
 	if err := s.refuse(); err != nil {
 		return err
+	}
+	plain := s.within == 0 && !s.every && !s.shortest && !s.search
+	if o := q.game.Options(); plain && q.side() <= maxWhole && (o.Swap == havannah.MaySwap || o.Pass == havannah.MayPass) {
+		return s.all(m)
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		found := newHavannahSearch(q)

@@ -89,7 +89,7 @@ func newHavannahSearch[W hexgrid.Words](q *havannahQuestion[W]) *havannahSearch[
 func (a *havannahSearch[W]) solver(lim proofnumber.Limits) (proofnumber.Solver, error) {
 	s, err := havannahpuzzle.Solver(a.game, a.state, lim)
 	if errors.Is(err, havannahpuzzle.ErrSwap) {
-		err = cli.Hinted(err, "give the moves with --moves")
+		err = cli.Hinted(err, "give the moves with it: ludex solve %s 'a1 swap'", a.game)
 	}
 	return s, err
 }
