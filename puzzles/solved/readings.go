@@ -36,8 +36,8 @@ func questions(k *play.Kind) (list []question) {
 // combination is a choice of a reading of each question, by its number.
 type combination []int
 
-// combinations returns the choices of readings, those with few changes of the default first,
-// at most so many, and whether these are all.
+// combinations returns the choices of readings up to a number, those with few changes of the
+// default first. It is complete if no other is left.
 func combinations(list []question, most int) (all []combination, complete bool) {
 	for changes := range len(list) + 1 {
 		if !changed(list, make(combination, len(list)), 0, changes, func(c combination) bool {
@@ -50,7 +50,7 @@ func combinations(list []question, most int) (all []combination, complete bool) 
 	return all, true
 }
 
-// changed calls f with the combinations that differ from c in so many questions from the
+// changed calls f with the combinations that differ from c in a number of questions from the
 // first one on, until it returns false.
 func changed(list []question, c combination, first, changes int, f func(combination) bool) bool {
 	if changes == 0 {
@@ -119,7 +119,7 @@ func merged(sets []cube, q int) (list []cube) {
 	return list
 }
 
-// every stands for all readings of a question.
+// every is the name of all readings of a question together.
 const every = "*"
 
 // text returns a set in words such as "x-swap=mirror|none,x-pass=no". Questions of which
@@ -143,8 +143,8 @@ func (s cube) text(list []question, common cube) string {
 	return strings.Join(parts, ",")
 }
 
-// texts returns the sets of combinations in words. What they leave out are all readings if
-// all combinations were tried, else the defaults.
+// texts returns the sets of combinations in words. A question that they do not name has all
+// readings if all combinations were tried, else its default.
 func texts(list []question, some []combination, complete bool) (words []string) {
 	common := make(cube, len(list))
 	for q := range list {

@@ -11,22 +11,21 @@ import (
 	"ludex/solver"
 )
 
-// all solves a position of a game for one player by a line, and of one for two by all
-// positions that can be reached from it.
-func (s *solving) all(m *play.Session) error {
-	find := search.Winner
+// finder is a search for the winner of a position.
+type finder func(context.Context, play.Game, play.Position, solver.Limits) answer.Answer
+
+// all solves a position of a game for one player by a line, and of one for two by a search. The
+// search for a certificate is that of ludex solved.
+func (s *solving) all(m *play.Session, find finder) error {
 	if len(m.Game.Players()) == 1 {
 		find = search.Alone
 	} else if err := input.TwoPlayers(m.Game); err != nil {
 		return err
 	}
-	switch {
-	case s.certificate != "":
+	if s.certificate != "" {
 		find = func(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
 			return search.Decided(ctx, g, p, 1, lim)
 		}
-	case m.Game.Kind().Name == "havannah":
-		find = search.Won
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		if m.Over() {

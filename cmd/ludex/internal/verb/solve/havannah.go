@@ -7,6 +7,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	havannahpuzzle "ludex/puzzles/havannah"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
@@ -66,7 +67,7 @@ func executeOn[W hexgrid.Words](s *solveHavannah, m *play.Session) error {
 	}
 	plain := s.within == 0 && !s.every && !s.shortest && !s.search
 	if o := q.game.Options(); plain && q.side() <= maxWhole && (o.Swap == havannah.MaySwap || o.Pass == havannah.MayPass) {
-		return s.all(m)
+		return s.all(m, search.Won)
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		found := newHavannahSearch(q)

@@ -14,6 +14,7 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/measure"
 	"ludex/puzzles/prove"
+	"ludex/puzzles/search"
 	"ludex/rules/play"
 	"ludex/rules/wabanti/solo"
 )
@@ -141,11 +142,11 @@ func (s *solving) position(m *play.Session) error {
 	case s.winner != "":
 		return fmt.Errorf("--for needs --within for %s", m.Game.Kind())
 	case s.certificate != "":
-		return s.all(m)
+		return s.all(m, search.Winner)
 	case m.Game.Kind().Name == "wali":
 		return s.wali(m)
 	}
-	return s.all(m)
+	return s.all(m, search.Winner)
 }
 
 // proved solves a puzzle of a game for two or more.
