@@ -49,9 +49,12 @@ func Items(k *play.Kind, digest string, boards ...string) (list []Item, err erro
 type Limits struct {
 	solver.Limits
 	Readings int           // combinations of readings that are tried
-	left     int           // of them, which share the time where all positions are too many
+	parts    int           // of the time that is left, one for a search where all positions are too many
 	time     time.Duration // for a board
 }
+
+// mostParts bounds the parts of the time, as the proof of one combination often holds under others.
+const mostParts = 4
 
 // proof is a value with its certificate, and the combinations under which it holds.
 type proof struct {
@@ -106,7 +109,7 @@ func (it Item) Solve(ctx context.Context, lim Limits) (Table, error) {
 		take(i, p)
 	}
 	for n, i := range searched {
-		lim.left = len(searched) - n
+		lim.parts = min(len(searched)-n, mostParts)
 		p, err := it.proof(ctx, games[i], proofs, lim)
 		if err != nil {
 			return nil, err
@@ -209,9 +212,9 @@ func (it Item) byOpening(ctx context.Context, g play.Game, o openings.Opening, b
 // other readings.
 func (it Item) search(ctx context.Context, g play.Game, before []*proof, lim Limits) answer.Answer {
 	if len(g.Players()) == 1 || !slices.ContainsFunc(before, func(p *proof) bool { return p.many }) {
-		return search.Decided(ctx, g, g.Start(), lim.left, lim.Limits)
+		return search.Decided(ctx, g, g.Start(), lim.parts, lim.Limits)
 	}
-	share, stop := solver.Share(ctx, lim.left)
+	share, stop := solver.Share(ctx, lim.parts)
 	defer stop()
 	return search.Won(share, g, g.Start(), lim.Limits)
 }
