@@ -246,8 +246,8 @@ func named(set string) map[string][]string {
 	return all
 }
 
-// Name returns the name of the game with its board.
-func (g Game) Name() string { return g.Entries[0].Game + ":" + g.Entries[0].Board }
+// Name returns the name of the game with its board, if that has a name.
+func (g Game) Name() string { return strings.TrimSuffix(g.Entries[0].Game+":"+g.Entries[0].Board, ":") }
 
 // Words returns the value of an entry in words.
 func (e Entry) Words() string {

@@ -18,6 +18,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/puzzles/solved"
+	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
 	"ludex/solver"
@@ -25,9 +26,9 @@ import (
 
 const help = `Find out who wins small games, and whether a reading of the rules changes it. Each game is solved completely on each of its boards, the smallest first, and under all combinations of readings. A proof that holds under several readings is one entry; every proof is checked by the code of ludex check certificate. Where all positions are too many, it searches in depth. Without a game the table of the program is shown (docs/reference/solved.md).
 
-A FOLDER stands for its .rbg files. -o TABLE.jsonl continues the table of a stopped command, board by board; -o TABLE.csv writes it for other programs. ludex solve GAME --certificate writes the certificate of an entry.
+A FOLDER stands for its .rbg and .lud files; those that cannot be solved are named and left out. -o TABLE.jsonl continues the table of a stopped command, board by board; -o TABLE.csv writes it for other programs. ludex solve GAME --certificate writes the certificate of an entry.
 
-Exit codes: 0 all values are known, 2 bad input, 3 a limit left some unknown.`
+Exit codes: 0 all values are known, 2 bad input, 3 a limit left some unknown, or a file was left out.`
 
 const examples = `  ludex solved
   ludex solved wali:3x2,pieces=3
@@ -40,6 +41,8 @@ type command struct {
 	most   int
 	out    string
 	json   bool
+
+	leftOut bool // a file of a folder cannot be solved
 }
 
 // Command returns ludex solved.
@@ -94,7 +97,7 @@ func (k *command) run(args []string) error {
 	if err := k.print(t); err != nil {
 		return err
 	}
-	if slices.ContainsFunc(t, func(e solved.Entry) bool { return e.Value == solved.Unknown }) {
+	if k.leftOut || slices.ContainsFunc(t, func(e solved.Entry) bool { return e.Value == solved.Unknown }) {
 		return cli.Unknown
 	}
 	return nil
@@ -110,6 +113,11 @@ func (k *command) items(args []string) (list []solved.Item, err error) {
 		}
 		for _, name := range names {
 			some, err := k.itemsOf(name)
+			if err != nil && name != arg {
+				fmt.Fprintln(k.cmd.ErrOrStderr(), "ludex: left out:", err)
+				k.leftOut = true
+				continue
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -130,13 +138,13 @@ func filesOf(arg string) (names []string, err error) {
 		return []string{arg}, nil
 	}
 	err = filepath.WalkDir(arg, func(name string, f fs.DirEntry, err error) error {
-		if err == nil && !f.IsDir() && filepath.Ext(name) == rbg.Suffix {
+		if ext := filepath.Ext(name); err == nil && !f.IsDir() && (ext == rbg.Suffix || ext == oracle.LudiiSuffix) {
 			names = append(names, name)
 		}
 		return err
 	})
 	if err == nil && names == nil {
-		err = fmt.Errorf("%s: a folder without %s files", arg, rbg.Suffix)
+		err = fmt.Errorf("%s: a folder without %s or %s files", arg, rbg.Suffix, oracle.LudiiSuffix)
 	}
 	return names, err
 }
