@@ -14,7 +14,7 @@ import (
 )
 
 // badProgram is a program that plays Wali at random, with a fault: badprogram FAULT. The
-// fault shows with the fourth request, those of "first" and "same" with the first, that of
+// fault shows with the fourth request, those of "first", "mute" and "same" with the first, that of
 // "readings" with those that it refuses.
 func badProgram() {
 	g, err := catalog.New().Open("wali:4x3,pieces=4")
@@ -38,7 +38,7 @@ func badProgram() {
 
 // faultyAnswer returns an answer with a fault.
 func faultyAnswer(fault string, n int, answer string) string {
-	if n < 4 && fault != "first" && fault != "same" {
+	if n < 4 && fault != "first" && fault != "mute" && fault != "same" {
 		return answer
 	}
 	var s map[string]any
@@ -49,6 +49,8 @@ func faultyAnswer(fault string, n int, answer string) string {
 	case "dies", "first":
 		fmt.Fprintln(os.Stderr, "I die\nnow")
 		os.Exit(3)
+	case "mute":
+		time.Sleep(time.Hour)
 	case "slow":
 		if s["move"] != nil {
 			time.Sleep(time.Hour)

@@ -81,6 +81,7 @@ func OneOf(value *string, words ...string) func(string) error {
 // Limits are the flags that bound a search.
 type Limits struct {
 	Timeout time.Duration // 0 for none
+	End     time.Time     // of the whole command, zero if the timeout is for each unit of work
 	Memory  int64
 	Workers int
 }
@@ -100,7 +101,13 @@ func (l *Limits) Add(c *cobra.Command, each string) {
 
 // AddTimeout adds the flag for the time alone.
 func (l *Limits) AddTimeout(c *cobra.Command, each string) {
-	c.Flags().Func("timeout", "stop "+each+"after a `DURATION`, as 90s or 5m", l.SetTimeout)
+	c.Flags().Func("timeout", "stop "+each+"after a `DURATION`, as 90s or 5m", func(text string) error {
+		err := l.SetTimeout(text)
+		if err == nil && each == "" {
+			l.End = time.Now().Add(l.Timeout)
+		}
+		return err
+	})
 }
 
 // AddWorkers adds the flag for the number of threads.
@@ -156,7 +163,10 @@ func (l *Limits) SetWorkers(text string) error {
 
 // Within returns a context that ends with the timeout.
 func (l *Limits) Within(ctx context.Context) (context.Context, context.CancelFunc) {
-	if l.Timeout == 0 {
+	switch {
+	case !l.End.IsZero():
+		return context.WithDeadline(ctx, l.End)
+	case l.Timeout == 0:
 		return context.WithCancel(ctx)
 	}
 	return context.WithTimeout(ctx, l.Timeout)

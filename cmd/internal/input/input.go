@@ -39,9 +39,9 @@ var Catalogue = catalog.Default
 // flags.
 type Reader struct {
 	Cmd      *cobra.Command
-	Readings []string // of --reading, ID=VALUE
-	Preset   string   // of --preset
-	Memory   int64    // for the positions of a program, 0 for the usual
+	Readings []string    // of --reading, ID=VALUE
+	Preset   string      // of --preset
+	Limits   *cli.Limits // of programs, nil for the usual memory
 
 	boards map[string]string // those that Named has read, by the names of the games
 }
@@ -109,7 +109,9 @@ var programLimits = oracle.Limits{Answer: 10 * time.Second, Memory: 2 << 30}
 // Bound bounds the programs of the command, and returns the limits.
 func (r *Reader) Bound() oracle.Limits {
 	limits := programLimits
-	limits.Memory = cmp.Or(r.Memory, limits.Memory)
+	if r.Limits != nil {
+		limits.Memory = cmp.Or(r.Limits.Memory, limits.Memory)
+	}
 	oracle.Bound(r.context(), limits)
 	return limits
 }
@@ -143,11 +145,17 @@ func (r *Reader) Program(arg string) (play.Game, error) {
 	return k.Open(k.Name)
 }
 
+// context returns what ends programs: the command, and the limit for all of it.
 func (r *Reader) context() context.Context {
-	if r.Cmd == nil {
+	switch {
+	case r.Cmd == nil:
 		return context.Background()
+	case r.Limits == nil || r.Limits.End.IsZero():
+		return r.Cmd.Context()
 	}
-	return r.Cmd.Context()
+	ctx, stop := r.Limits.Within(r.Cmd.Context())
+	context.AfterFunc(ctx, stop)
+	return ctx
 }
 
 // IsProgram reports whether an argument names a program, and no file.

@@ -78,6 +78,7 @@ func Command() *cobra.Command {
 	g.Add(c)
 	g.puzzleOptions.add(c)
 	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.limits.SetMemory)
+	g.Limits = &g.limits
 	g.limits.AddTimeout(c, "")
 	g.limits.AddWorkers(c)
 	input.Offer(c, "wali", "memory")

@@ -3,6 +3,7 @@ package compare
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
@@ -55,8 +56,9 @@ func Ambiguity() *cobra.Command {
 }
 
 func (k *ambiguityCheck) run(args []string) error {
-	k.flags.Memory = k.effort.Limits.Memory
+	k.flags.Limits = &k.effort.Limits
 	if k.known != "" {
+		k.effort.Limits.End = time.Time{} // each pair has the time
 		return k.sweep(args)
 	}
 	ctx, stop := k.effort.Limits.Within(k.cmd.Context())

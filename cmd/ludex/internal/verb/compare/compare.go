@@ -60,7 +60,7 @@ func (k *compare) run(args []string) error {
 	ctx, cancel := k.effort.Limits.Within(k.cmd.Context())
 	defer cancel()
 	k.cmd.SetContext(ctx) // it ends programs, too
-	k.in = input.Reader{Cmd: k.cmd, Memory: k.effort.Limits.Memory}
+	k.in = input.Reader{Cmd: k.cmd, Limits: &k.effort.Limits}
 	for _, arg := range args[:2] {
 		if _, err := k.in.Kind(arg); err != nil {
 			return err

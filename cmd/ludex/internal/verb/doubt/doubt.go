@@ -71,7 +71,7 @@ func (k *command) run(args []string) error {
 	if err := k.out.Claim(); err != nil {
 		return err
 	}
-	k.Memory = k.limits.Memory
+	k.Limits = &k.limits
 	kinds := make([]*play.Kind, len(args))
 	for i, name := range args {
 		var err error

@@ -162,7 +162,7 @@ func (p *playOptions) opened(args []string) (t *attempt.Table, file string, err 
 		t, err = p.chosen()
 		return t, "", err
 	}
-	p.Memory = p.limits.Memory
+	p.Limits = &p.limits
 	found, err := p.Subject(args)
 	switch {
 	case err != nil:

@@ -51,6 +51,7 @@ func Command() *cobra.Command {
 	f.Func("seed", "the `NUMBER` of the random choices (default: 1)", cli.Seed(func(n uint64) { k.effort.Seed = n }))
 	f.BoolVar(&k.json, "json", false, "print a JSON object (docs/reference/json.md)")
 	k.out.Add(c, ".md", ".html", ".pdf")
+	k.Limits = &k.limits
 	k.limits.Add(c, "")
 	k.limits.AddWorkers(c)
 	return c
@@ -62,8 +63,6 @@ func (k *command) run(name string) error {
 	}
 	ctx, stop := k.limits.Within(k.Cmd.Context())
 	defer stop()
-	k.Cmd.SetContext(ctx) // it ends programs, too
-	k.Reader.Memory = k.limits.Memory
 	s, err := k.Game(name)
 	if err != nil {
 		return err

@@ -66,6 +66,7 @@ func Perft() *cobra.Command {
 	c.MarkFlagsMutuallyExclusive("distinct", "divide")
 	c.MarkFlagsMutuallyExclusive("distinct", "bulk")
 	c.Flags().BoolVar(&p.json, "json", false, "print JSON lines (docs/reference/json.md)")
+	p.Limits = &p.limits
 	p.limits.Add(c, "")
 	return c
 }
@@ -77,8 +78,6 @@ func (p *perft) run(args []string, number string) error {
 	}
 	ctx, cancel := p.limits.Within(p.Cmd.Context())
 	defer cancel()
-	p.Cmd.SetContext(ctx) // it ends a program, too
-	p.Memory = p.limits.Memory
 	found, err := p.Subject(args)
 	if err != nil {
 		return err

@@ -104,6 +104,7 @@ func Vectors() *cobra.Command {
 	c.Flags().Func("seed", "the `NUMBER` that starts the random games (default: 1)", cli.Seed(func(n uint64) { seed = n }))
 	c.Flags().StringVarP(&out, "output", "o", "", "write to a `FILE` (default: stdout)")
 	force.Add(c)
+	in.Limits = &limits
 	limits.AddTimeout(c, "")
 	return c
 }

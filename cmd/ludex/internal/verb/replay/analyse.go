@@ -67,6 +67,7 @@ func Analyse() *cobra.Command {
 	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")
 	a.force.Add(c)
 	f.BoolVar(&a.json, "json", false, "print JSON (docs/reference/json.md)")
+	a.Limits = &a.limits
 	a.limits.Add(c, "")
 	a.limits.AddWorkers(c)
 	return c

@@ -71,6 +71,7 @@ func Match() *cobra.Command {
 	m.force.Add(c)
 	f.BoolVar(&m.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	m.limits.Workers = runtime.NumCPU()
+	m.Limits = &m.limits
 	m.limits.AddTimeout(c, "")
 	m.limits.AddWorkers(c)
 	return c
@@ -94,7 +95,6 @@ func (m *match) run(text string) error {
 	}
 	ctx, cancel := m.limits.Within(m.Cmd.Context())
 	defer cancel()
-	m.Cmd.SetContext(ctx) // it ends programs, too
 	pairs, err := m.pairs()
 	if err != nil {
 		return err

@@ -77,13 +77,16 @@ func completeReported(_ *cobra.Command, args []string, _ string) ([]string, cobr
 	return input.RulebookNames(), cobra.ShellCompDirectiveDefault
 }
 
+// usualTime is the time for a file of Ludii.
+const usualTime = 2 * time.Minute
+
 func (r *rulebookReport) run(name string) error {
 	if err := r.out.Claim(); err != nil {
 		return err
 	}
 	file, _, _ := strings.Cut(name, ",")
 	if limits := &r.effort.Limits; limits.Timeout == 0 && strings.HasSuffix(file, oracle.LudiiSuffix) {
-		limits.Timeout = 2 * time.Minute
+		limits.Timeout, limits.End = usualTime, time.Now().Add(usualTime)
 	}
 	ctx, stop := r.effort.Limits.Within(r.cmd.Context())
 	defer stop()
@@ -170,7 +173,7 @@ func (r *rulebookReport) doubts(ctx context.Context, book *report.Dossier, name 
 // rulebook returns the rulebook of the report, with the answers and the claims, for which
 // half of the time is.
 func (r *rulebookReport) rulebook(ctx context.Context, name string) (book report.Dossier, err error) {
-	reader := input.Reader{Cmd: r.cmd, Memory: r.effort.Limits.Memory}
+	reader := input.Reader{Cmd: r.cmd, Limits: &r.effort.Limits}
 	named, err := reader.Named([]string{name})
 	if !input.IsOutside(name) || reader.Given() {
 		err = cmp.Or(err, reader.Whole([]string{name}))

@@ -84,7 +84,7 @@ func (s *solving) addGames(c *cobra.Command) {
 
 // execute solves the subject of the arguments.
 func (s *solving) execute(args []string) error {
-	s.Memory = s.limits.Memory
+	s.Limits = &s.limits
 	found, err := s.Subject(args)
 	if err != nil {
 		return err

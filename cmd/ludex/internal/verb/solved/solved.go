@@ -151,7 +151,7 @@ func filesOf(arg string) (names []string, err error) {
 
 // itemsOf returns a game on its board, or on all of them.
 func (k *command) itemsOf(name string) ([]solved.Item, error) {
-	r := input.Reader{Cmd: k.cmd, Memory: k.limits.Memory}
+	r := input.Reader{Cmd: k.cmd, Limits: &k.limits}
 	kind, err := r.Kind(name)
 	if err != nil {
 		return nil, err
