@@ -33,7 +33,7 @@ var printed = []struct{ name, object, when string }{
 	{"check certificate, a line", "report.ShortestCheck", ""},
 	{"check certificate, a strategy", "report.StrategyCheck", ""},
 	{"check certificate, replies", "report.RepliesCheck", ""},
-	{"check certificate, a limit ended the reading", "report.unreadCheck", ""},
+	{"check certificate, a limit ended the reading", "report.CertificateCheck", ""},
 	{"check puzzle", "report.Judgement", "one for each puzzle; then the fields of ludex solve PUZZLE"},
 	{"grade", "grade.grading", "one for each puzzle"},
 	{"list puzzles", "list.puzzleJSON", "one for each puzzle"},

@@ -262,17 +262,12 @@ func partingText(p *ambiguity.Difference, columns int) string {
 	if len(p.Moves) > 0 {
 		out.WriteString(cli.Hang("  moves: ", strings.Join(p.Moves, " "), columns) + "\n")
 	}
-	out.WriteString(inset(p.Before))
+	out.WriteString(indented("    ", p.Before))
 	for _, b := range p.After {
-		out.WriteString(cli.Hang("  ", b.Label, columns) + "\n" + inset(b.Diagram))
+		out.WriteString(cli.Hang("  ", b.Label, columns) + "\n" + indented("    ", b.Diagram))
 	}
 	out.WriteString(cli.Hang("  ", p.Words, columns) + "\n")
 	return out.String()
-}
-
-// inset indents a diagram.
-func inset(diagram string) string {
-	return "    " + strings.ReplaceAll(strings.TrimRight(diagram, "\n"), "\n", "\n    ") + "\n"
 }
 
 // seenText returns the games of each kind of play in which readings come to

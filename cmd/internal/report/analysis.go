@@ -108,7 +108,7 @@ func NewAnalysis(r *analysis.Report, within int, took time.Duration) *Analysis {
 func newAnalysedValue(r *analysis.Report, i int) AnalysedValue {
 	v := &r.Values[i]
 	state, within := analysis.State(v), analysis.Within(v)
-	j := AnalysedValue{Verdict: string(state), Winners: []string{}, Best: listed(v.KeyTexts()), Line: listed(v.LineTexts()), Source: string(v.Evidence)}
+	j := AnalysedValue{Verdict: string(state), Winners: []string{}, Best: append([]string{}, v.KeyTexts()...), Line: append([]string{}, v.LineTexts()...), Source: string(v.Evidence)}
 	switch {
 	case v.Outcome == rules.Draw:
 		j.Verdict = "draw"
@@ -133,7 +133,7 @@ func newAnalysedValue(r *analysis.Report, i int) AnalysedValue {
 
 func newAnalysisFinding(r *analysis.Report, i int) *AnalysisFinding {
 	f := r.Moves[i].Finding
-	j := &AnalysisFinding{Kind: string(f.Kind), Better: listed(r.Texts(i, f.Better)), Line: listed(r.LineTexts(i, f.Line)), Words: r.FindingText(i)}
+	j := &AnalysisFinding{Kind: string(f.Kind), Better: append([]string{}, r.Texts(i, f.Better)...), Line: append([]string{}, r.LineTexts(i, f.Line)...), Words: r.FindingText(i)}
 	if f.Plies > 0 {
 		j.Plies = &f.Plies
 	}
@@ -144,14 +144,6 @@ func newAnalysisFinding(r *analysis.Report, i int) *AnalysisFinding {
 		j.Within = &f.Within
 	}
 	return j
-}
-
-// listed returns a list that is never null in JSON.
-func listed(list []string) []string {
-	if list == nil {
-		return []string{}
-	}
-	return list
 }
 
 // Stop records the move that stopped the recorded game.

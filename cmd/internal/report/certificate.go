@@ -34,11 +34,6 @@ func verdictOn(err error) string {
 	}
 }
 
-// statusOn returns its exit code.
-func statusOn(verdict string) error {
-	return map[string]error{"unknown": cli.Unknown, "refuted": cli.No}[verdict]
-}
-
 // reasonOn returns the reason why a certificate is not confirmed.
 func reasonOn(err error) string {
 	if err == nil {
@@ -47,11 +42,32 @@ func reasonOn(err error) string {
 	return cmp.Or(solver.StoppedBy(err), err).Error()
 }
 
+// CertificateCheck is the verdict of ludex check certificate on a file, and the whole answer if
+// a limit ended the reading of the file.
+type CertificateCheck struct {
+	File    string `json:"file"`
+	Verdict string `json:"verdict"` // confirmed, refuted, unknown
+	Reason  string `json:"reason,omitempty"`
+}
+
+// UnreadCheck returns the answer for a limit.
+func UnreadCheck(file string, limit error) *CertificateCheck {
+	return &CertificateCheck{file, "unknown", limit.Error()}
+}
+
+// Status returns the exit code.
+func (a *CertificateCheck) Status() error {
+	return map[string]error{"unknown": cli.Unknown, "refuted": cli.No}[a.Verdict]
+}
+
+// Text returns the answer for people, of a file that was not read.
+func (a *CertificateCheck) Text(columns int) string {
+	return cli.Hang("unknown: ", a.Reason, columns) + "\n"
+}
+
 // ShortestCheck is the answer of ludex check certificate on a shortest line.
 type ShortestCheck struct {
-	File    string       `json:"file"`
-	Verdict string       `json:"verdict"` // confirmed, refuted, unknown
-	Reason  string       `json:"reason,omitempty"`
+	CertificateCheck
 	Game    string       `json:"game"`
 	Claimed string       `json:"claimed"` // solved, unsolvable
 	Length  *int         `json:"length"`
@@ -74,7 +90,7 @@ type ProofCheck struct {
 // err.
 func NewShortestCheck(file string, cert shortest.Certificate, r shortest.Report, err error, took time.Duration) *ShortestCheck {
 	a := &ShortestCheck{
-		File: file, Verdict: verdictOn(err), Reason: reasonOn(err), Game: cert.Game, Claimed: string(cert.Verdict),
+		CertificateCheck: CertificateCheck{file, verdictOn(err), reasonOn(err)}, Game: cert.Game, Claimed: string(cert.Verdict),
 		Metric: cert.Metric, Goals: r.Goals, Proofs: []ProofCheck{}, Seconds: cli.Seconds(took), byCounts: r.ByCounts,
 	}
 	if cert.Verdict == puzzles.Solved {
@@ -85,9 +101,6 @@ func NewShortestCheck(file string, cert shortest.Certificate, r shortest.Report,
 	}
 	return a
 }
-
-// Status returns the exit code.
-func (a *ShortestCheck) Status() error { return statusOn(a.Verdict) }
 
 // Text returns the answer for people.
 func (a *ShortestCheck) Text(columns int) string {
@@ -137,9 +150,7 @@ func (a *ShortestCheck) claim() string {
 // RepliesCheck is the answer of ludex check certificate on the replies of a
 // winner.
 type RepliesCheck struct {
-	File      string            `json:"file"`
-	Verdict   string            `json:"verdict"`
-	Reason    string            `json:"reason,omitempty"`
+	CertificateCheck
 	Game      string            `json:"game"`
 	Position  string            `json:"position"`
 	Claimed   string            `json:"claimed"` // first, second, draw
@@ -162,7 +173,7 @@ func NewRepliesCheck[W hexgrid.Words](file string, cert *bitboard.Certificate[W]
 		claimed, claim = "draw", "neither player wins"
 	}
 	a := &RepliesCheck{
-		File: file, Verdict: verdictOn(err), Game: g.String(), Position: g.Format(cert.Start), Claimed: claimed,
+		CertificateCheck: CertificateCheck{File: file, Verdict: verdictOn(err)}, Game: g.String(), Position: g.Format(cert.Start), Claimed: claimed,
 		Replies: cert.Count(), Positions: r.Positions, Stones: r.Stones, Seconds: cli.Seconds(took),
 		Readings: havannah.Readings().Names(g.Options()), board: g.Grid().Labelled(g.Format(cert.Start)),
 		claim: fmt.Sprintf("%s: %s %s, %s to move", file, claim, g, g.Name(g.ToMove(cert.Start))),
@@ -189,9 +200,6 @@ func covered(game havannah.RingReading) (names []string) {
 	return names
 }
 
-// Status returns the exit code.
-func (a *RepliesCheck) Status() error { return statusOn(a.Verdict) }
-
 // Text returns the answer for people.
 func (a *RepliesCheck) Text(columns int) string {
 	out := page{columns: columns}
@@ -213,9 +221,7 @@ func (a *RepliesCheck) Text(columns int) string {
 
 // StrategyCheck is the answer of ludex check certificate on strategies.
 type StrategyCheck struct {
-	File    string       `json:"file"`
-	Verdict string       `json:"verdict"`
-	Reason  string       `json:"reason,omitempty"`
+	CertificateCheck
 	Game    string       `json:"game"`
 	Value   string       `json:"value"`      // in words, the value that the strategies prove together
 	Start   bool         `json:"from_start"` // whether they begin where the game does
@@ -235,7 +241,7 @@ type ClaimCheck struct {
 
 // NewStrategyCheck returns the answer to a file about a game, without strategies.
 func NewStrategyCheck(file, game string) *StrategyCheck {
-	return &StrategyCheck{File: file, Verdict: verdictOn(nil), Game: game, Start: true}
+	return &StrategyCheck{CertificateCheck: CertificateCheck{File: file, Verdict: verdictOn(nil)}, Game: game, Start: true}
 }
 
 // Add adds a strategy, of which that many moves were played and positions compared with
@@ -288,9 +294,6 @@ func (c ClaimCheck) words() string {
 	return c.Player + " need not lose"
 }
 
-// Status returns the exit code.
-func (a *StrategyCheck) Status() error { return statusOn(a.Verdict) }
-
 // Text returns the answer for people.
 func (a *StrategyCheck) Text(columns int) string {
 	out := page{columns: columns}
@@ -313,27 +316,6 @@ func (a *StrategyCheck) Text(columns int) string {
 	}
 	fmt.Fprintf(&out, "checked: %.1f s\n", a.Seconds)
 	return out.String()
-}
-
-// unreadCheck is the answer of ludex check certificate if a limit ended the
-// reading of the file.
-type unreadCheck struct {
-	File    string `json:"file"`
-	Verdict string `json:"verdict"` // unreadable
-	Reason  string `json:"reason"`
-}
-
-// NewUnreadCheck returns the answer for a limit.
-func NewUnreadCheck(file string, limit error) *unreadCheck {
-	return &unreadCheck{file, "unknown", limit.Error()}
-}
-
-// Status returns the exit code.
-func (a *unreadCheck) Status() error { return statusOn(a.Verdict) }
-
-// Text returns the answer for people.
-func (a *unreadCheck) Text(columns int) string {
-	return cli.Hang("unknown: ", a.Reason, columns) + "\n"
 }
 
 // seats are the players in JSON.

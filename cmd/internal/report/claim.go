@@ -70,12 +70,12 @@ func (a *Claim) Paragraphs(columns int) string {
 	for _, l := range a.Lines {
 		p.paragraph(l.Title, "%s", l.Game)
 		if l.From != "" {
-			p.WriteString(boardText(l.From))
+			p.WriteString(indented("  ", l.From))
 		}
 		p.WriteString(cli.Hang("  ", strings.Join(l.Moves, " "), columns) + "\n")
 	}
 	for _, b := range a.Boards {
-		p.WriteString(cli.Hang("", b.Title+":", columns) + "\n" + boardText(b.Text))
+		p.WriteString(cli.Hang("", b.Title+":", columns) + "\n" + indented("  ", b.Text))
 	}
 	for _, t := range a.Tables {
 		p.WriteString(cli.Hang("", t.Title+":", columns) + "\n" + tableText(t, columns))
@@ -97,11 +97,6 @@ func (a *Claim) Paragraphs(columns int) string {
 
 // Sources returns the sources that the answer relies on.
 func (a *Claim) Sources() answer.Sources { return a.on }
-
-// boardText returns a diagram, indented.
-func boardText(text string) string {
-	return "  " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n  ") + "\n"
-}
 
 // tableText returns a table in columns, or row by row if it is too wide.
 func tableText(t examine.Table, columns int) string {
@@ -200,7 +195,7 @@ func (v LawTrial) Text(columns int) string {
 	switch v.Verdict {
 	case LawFails:
 		return fmt.Sprintf("%s: in case %s\n%s\n%s%s\n", head, cases,
-			cli.Hang("  law: ", v.Words, columns), indented(v.Counterexample), indented(v.again()))
+			cli.Hang("  law: ", v.Words, columns), indented("  ", strings.TrimSpace(v.Counterexample)), indented("  ", v.again()))
 	case lawUnknown:
 		return fmt.Sprintf("%s: interrupted after %s\n", head, english.Plural(v.Cases, "case", ""))
 	default:
@@ -213,7 +208,7 @@ func (v LawTrial) again() string {
 	return fmt.Sprintf("again: ludex check rules %s --seed %d --checks %d", v.Game, v.Seed, v.Cases)
 }
 
-// indented returns text, indented.
-func indented(text string) string {
-	return "  " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  ") + "\n"
+// indented returns the lines of a text, each after a margin.
+func indented(margin, text string) string {
+	return margin + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n"+margin) + "\n"
 }

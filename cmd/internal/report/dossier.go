@@ -87,7 +87,7 @@ func (d *Dossier) short(to *picture.Article, tiers [places][]subject) {
 		} else if r := d.Profile.most(list[0].ID); r != nil {
 			d.Profile.matters(to, *r, tier < moves || r.Weight(d.Profile.Profile) >= profile.Wins)
 		} else {
-			entry(to, "The question that matters most:", d.of(list[0].Ambiguity).Question+" "+d.words.Tiers[tier]+".")
+			entry(to, "The question that matters most:", d.ambiguity(list[0].ID).Question+" "+d.words.Tiers[tier]+".")
 		}
 		break
 	}
@@ -136,9 +136,9 @@ func (j *Ambiguity) Decisive() *Pair {
 	return best
 }
 
-// of returns the ambiguity of an answer.
-func (d *Dossier) of(j *Ambiguity) rules.Ambiguity {
-	i := slices.IndexFunc(d.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == j.ID })
+// ambiguity returns the ambiguity with an id.
+func (d *Dossier) ambiguity(id string) rules.Ambiguity {
+	i := slices.IndexFunc(d.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == id })
 	return d.Ambiguities[i]
 }
 
@@ -152,7 +152,7 @@ func (d *Dossier) section(to *picture.Article, s subject) error {
 		return nil
 	}
 	j := s.Ambiguity
-	q, best := d.of(j), j.Decisive()
+	q, best := d.ambiguity(j.ID), j.Decisive()
 	to.Add(picture.Part{Style: picture.Subheading, Text: fmt.Sprintf("%d. %s", d.count, d.said.Question(q, 0))})
 	d.quote(to, q)
 	d.readings(to, q)
@@ -315,10 +315,10 @@ func (d *Dossier) defaults(best, p Pair) (texts []string) {
 		if slices.ContainsFunc(rules.ParseChoices(p.Context), func(o rules.Choice) bool { return o.ID == c.ID }) {
 			continue
 		}
-		i := slices.IndexFunc(d.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == c.ID })
-		for _, q := range d.Ambiguities[i].Questions {
+		a := d.ambiguity(c.ID)
+		for _, q := range a.Questions {
 			if slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return c.Has(r.Name) }) {
-				texts = append(texts, d.Ambiguities[i].Choice(q.Readings[0]).String())
+				texts = append(texts, a.Choice(q.Readings[0]).String())
 			}
 		}
 	}
@@ -348,11 +348,8 @@ func (d *Dossier) after(p Pair) string {
 // change returns the results of a position by two readings, with its description: they are
 // not the value of the game.
 func (d *Dossier) change(letters map[string]string, p Pair) string {
-	for _, v := range p.Evidence {
-		if v.A == nil || v.B == nil || *v.A == *v.B {
-			continue
-		}
-		text := letters[p.A] + d.words.Colon + " " + d.result(*v.A) + d.words.semicolon() + " " + letters[p.B] + d.words.Colon + " " + d.result(*v.B) + "."
+	for _, v := range p.Changed() {
+		text := letters[p.A] + d.words.Colon + " " + d.result(v.A) + d.words.semicolon() + " " + letters[p.B] + d.words.Colon + " " + d.result(v.B) + "."
 		return put(d.words.Examined, d.words.position(v), text)
 	}
 	return ""
@@ -415,7 +412,7 @@ func (d *Dossier) appendix(to *picture.Article, same, plain []subject) {
 	}
 	for _, s := range slices.Concat(plain, same) {
 		j := s.Ambiguity
-		q := d.of(j)
+		q := d.ambiguity(j.ID)
 		to.Add(picture.Part{Style: picture.Subheading, Text: d.said.Question(q, 0)})
 		d.quote(to, q)
 		d.answers(to, q)

@@ -54,9 +54,9 @@ func (d *Dossier) game(to *picture.Article, q rules.Ambiguity, p Pair, letters m
 func (d *Dossier) context(texts []string) string {
 	var list []string
 	for _, c := range rules.ParseChoices(texts) {
-		i := slices.IndexFunc(d.Ambiguities, func(a rules.Ambiguity) bool { return a.ID == c.ID })
-		for _, r := range d.Ambiguities[i].ReadBy([]rules.Choice{c}) {
-			list = append(list, d.meaning(d.Ambiguities[i], r))
+		a := d.ambiguity(c.ID)
+		for _, r := range a.ReadBy([]rules.Choice{c}) {
+			list = append(list, d.meaning(a, r))
 		}
 	}
 	return strings.Join(list, " ")

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"ludex/proptest/ambiguity"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
 	"ludex/rules"
@@ -82,7 +83,7 @@ func (w *words) say(text string) string {
 }
 
 // position describes a position in the language; one without a phrase by its name.
-func (w *words) position(v referenceValues) string {
+func (w *words) position(v ambiguity.Values) string {
 	if text := w.say(v.Words); text != v.Words || w.Language == Languages[0] {
 		return text
 	}

@@ -72,7 +72,7 @@ func (k *certificateCheck) run(name string) error {
 	k.ctx, k.began = ctx, time.Now()
 	a, err := k.opened(ctx, name)
 	if cli.LimitHit(err) {
-		a = report.NewUnreadCheck(cli.Called(name), err)
+		a = report.UnreadCheck(cli.Called(name), err)
 	} else if err != nil {
 		return err
 	}
