@@ -106,11 +106,10 @@ func (a *Answer) ClosedBoards() []string {
 // OpenBoards returns the boards on which it is unknown whether the readings
 // differ: no game is known, and the search was not complete.
 func (a *Answer) OpenBoards() []string {
-	return a.boards(func(s Searched) bool { return !s.Closed && !a.differOn(s.Board) })
-}
-
-func (a *Answer) differOn(board string) bool {
-	return a.First != nil && a.First.Board == board || a.Rulebook != nil && a.Rulebook.Board == board
+	return a.boards(func(s Searched) bool {
+		known := func(d *Difference) bool { return d != nil && d.Board == s.Board }
+		return !s.Closed && !known(a.First) && !known(a.Rulebook)
+	})
 }
 
 func (a *Answer) boards(which func(Searched) bool) []string {

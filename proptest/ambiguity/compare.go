@@ -163,11 +163,6 @@ func (c *comparison) shows(moves []play.Move) []play.Move {
 	return append(moves[:len(moves):len(moves)], m)
 }
 
-// legal reports whether a move is.
-func legal(g play.Game, s play.Position, m play.Move) bool {
-	return slices.Contains(g.Moves(s, nil), m)
-}
-
 // status is the outcome of a position and its player to move.
 type status struct {
 	outcome rules.Outcome

@@ -125,15 +125,8 @@ var hasOpponent = sync.OnceValue(func() map[string]bool {
 
 // SeenFirst puts shares of zero last.
 func SeenFirst(list []Seen) []Seen {
-	slices.SortStableFunc(list, func(a, b Seen) int { return zero(a) - zero(b) })
+	slices.SortStableFunc(list, func(a, b Seen) int { return min(b.Differ, 1) - min(a.Differ, 1) })
 	return list
-}
-
-func zero(s Seen) int {
-	if s.Differ == 0 {
-		return 1
-	}
-	return 0
 }
 
 // replayed returns the moves of a written game one by one, up to the first one

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"ludex/rules"
 	"ludex/rules/play"
@@ -124,16 +125,15 @@ func (g *Games) choose(s *play.Session, p Pair, steps []step, random *rand.Rand,
 	switch {
 	case way == back && s.Plies() > 1 && random.IntN(8) > 0:
 		from, to := g.Judge.FromTo(s.Line()[s.Plies()-2])
-		few := chosen(steps, func(m step) bool {
+		if i := slices.IndexFunc(steps, func(m step) bool {
 			f, t := g.Judge.FromTo(m.judge)
 			return from >= 0 && f == to && t == from
-		})
-		if len(few) > 0 {
-			return few[0]
+		}); i >= 0 {
+			return steps[i]
 		}
 	case way == sharp && random.IntN(2) == 0 && g.Judge.ToMove(p.Judge) != rules.Chance:
-		few := chosen(steps, func(m step) bool {
-			return len(g.Judge.Takes(p.Judge, m.judge)) > 0 || g.Judge.Outcome(g.Judge.Play(p.Judge, m.judge)) != rules.Undecided
+		few := slices.DeleteFunc(slices.Clone(steps), func(m step) bool {
+			return len(g.Judge.Takes(p.Judge, m.judge)) == 0 && g.Judge.Outcome(g.Judge.Play(p.Judge, m.judge)) == rules.Undecided
 		})
 		if len(few) > 0 {
 			return few[random.IntN(len(few))]
@@ -143,20 +143,8 @@ func (g *Games) choose(s *play.Session, p Pair, steps []step, random *rand.Rand,
 		return steps[random.IntN(len(steps))]
 	}
 	m := g.Judge.Random(p.Judge, random)
-	for _, s := range steps {
-		if s.judge == m {
-			return s
-		}
+	if i := slices.IndexFunc(steps, func(s step) bool { return s.judge == m }); i >= 0 {
+		return steps[i]
 	}
 	return steps[random.IntN(len(steps))]
-}
-
-// chosen returns the moves that a function keeps.
-func chosen(steps []step, keep func(step) bool) (few []step) {
-	for _, s := range steps {
-		if keep(s) {
-			few = append(few, s)
-		}
-	}
-	return few
 }

@@ -8,49 +8,30 @@ import (
 
 // Readings returns the choices of readings of the judge by which the other game is right
 // in a finding: single ones, or else pairs of two that only act together.
-func (g *Games) Readings(f *Finding) [][]rules.Choice {
-	if list := g.singles(f); len(list) > 0 {
-		return list
-	}
-	return g.doubles(f)
-}
-
-// singles returns the single readings by which the other game is right.
-func (g *Games) singles(f *Finding) (list [][]rules.Choice) {
-	right := g.right(f)
-	for _, r := range (ruling.Case{Game: g.Judge}).Others() {
-		if right(r) {
-			list = append(list, []rules.Choice{r})
-		}
-	}
-	return list
-}
-
-// doubles returns the pairs of readings by which the other game is right.
-func (g *Games) doubles(f *Finding) (list [][]rules.Choice) {
-	right := g.right(f)
-	others := ruling.Case{Game: g.Judge}.Others()
-	for i, a := range others {
-		for _, b := range others[i+1:] {
-			if right(a, b) {
-				list = append(list, []rules.Choice{a, b})
-			}
-		}
-	}
-	return list
-}
-
-// right returns a function that reports whether the other game is right in a finding by
-// other readings of the judge.
-func (g *Games) right(f *Finding) func(...rules.Choice) bool {
+func (g *Games) Readings(f *Finding) (list [][]rules.Choice) {
 	explains := g.explains(f, g.walk(f.Start, f.Tail, false))
-	return func(readings ...rules.Choice) bool {
+	try := func(readings ...rules.Choice) {
 		judge, ok := ruling.Case{Game: g.Judge}.Open(readings, false)
 		if as, seen := g.Judge.(*bySight); ok && seen {
 			judge = &bySight{Game: judge, names: as.names}
 		}
-		return ok && explains(judge)
+		if ok && explains(judge) {
+			list = append(list, readings)
+		}
 	}
+	others := ruling.Case{Game: g.Judge}.Others()
+	for _, r := range others {
+		try(r)
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for i, a := range others {
+		for _, b := range others[i+1:] {
+			try(a, b)
+		}
+	}
+	return list
 }
 
 // explains returns a function that reports whether a game by other readings of the judge
@@ -67,20 +48,14 @@ func (g *Games) explains(f *Finding, t trail) func(judge play.Game) bool {
 			return err == nil && ends(judge, p, f.Tail).text(judge) == f.Said
 		}
 		for i := 0; i < last && err == nil; i++ {
-			p, err = follow(judge, p, g.Other.FormatMove(t.pairs[i].Other, t.moves[i]))
+			var m play.Move
+			if m, err = judge.ParseMove(p, g.Other.FormatMove(t.pairs[i].Other, t.moves[i])); err == nil {
+				p = judge.Play(p, m)
+			}
 		}
 		other := Games{Judge: judge, Other: g.Other, captures: g.captures}
 		return err == nil && other.agree(p, t.pairs[last:], t.moves[last:])
 	}
-}
-
-// follow plays the move that a text names.
-func follow(g play.Game, p play.Position, text string) (play.Position, error) {
-	m, err := g.ParseMove(p, text)
-	if err == nil {
-		p = g.Play(p, m)
-	}
-	return p, err
 }
 
 // agree reports whether the games agree in positions that moves of the other join. The

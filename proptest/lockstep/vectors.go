@@ -75,8 +75,11 @@ func randomVectors(g play.Game, seed uint64) (list []Vector) {
 		for range mostPlies {
 			steps, _ := same.compare(p)
 			kind := fmt.Sprint(g.Outcome(p.Judge))
-			if len(steps) > 0 {
-				kind = fmt.Sprint("takes ", most(g, p.Judge, steps))
+			if most := 0; len(steps) > 0 {
+				for _, s := range steps {
+					most = max(most, len(g.Takes(p.Judge, s.judge)))
+				}
+				kind = fmt.Sprint("takes ", most)
 			}
 			if seen[kind]++; seen[kind] <= 6 || random.IntN(200) == 0 {
 				list = append(list, vectorAt(g, "random play", p.Judge))
@@ -88,14 +91,6 @@ func randomVectors(g play.Game, seed uint64) (list []Vector) {
 		}
 	}
 	return list
-}
-
-// most returns the number of pieces that one of the moves takes.
-func most(g play.Game, p play.Position, steps []step) (n int) {
-	for _, s := range steps {
-		n = max(n, len(g.Takes(p, s.judge)))
-	}
-	return n
 }
 
 // Ends returns the vectors of a line from the start by some reading, before and after its

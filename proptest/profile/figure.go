@@ -2,7 +2,6 @@ package profile
 
 import (
 	"math"
-	"slices"
 
 	"ludex/proptest/interval"
 )
@@ -89,6 +88,3 @@ func sum(to, list []float64) []float64 {
 	}
 	return to
 }
-
-// sorted returns numbers in order.
-func sorted(list []int) []int { return slices.Sorted(slices.Values(list)) }

@@ -1,6 +1,7 @@
 package profile
 
 import (
+	"cmp"
 	"math"
 
 	"ludex/puzzles/opponent"
@@ -81,12 +82,7 @@ func (m *measurer) expected(g play.Game, number uint64) (first []float64, o rule
 func swings(first []float64) (changes, last int) {
 	ahead := 0
 	for i, x := range first {
-		now := 0
-		if x > 0.5 {
-			now = 1
-		} else if x < 0.5 {
-			now = -1
-		}
+		now := cmp.Compare(x, 0.5)
 		if now == 0 || now == ahead {
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"ludex/puzzles/opponent"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/solver"
 )
 
 // Played is what happens in games of one player against himself.
@@ -168,7 +169,8 @@ func summed(g play.Game, by string, list []game) Played {
 	for i := range p.Uses {
 		p.Uses[i] /= float64(max(1, n))
 	}
-	p.spread(sorted(lengths))
+	slices.Sort(lengths)
+	p.spread(lengths)
 	return p
 }
 
@@ -204,7 +206,7 @@ func (m *measurer) duel(g play.Game, level int) Duel {
 	list := make([]*opponent.Played, match.Games)
 	_, err := match.Run(m.ctx, func(p opponent.Played) { p.Session = nil; list[p.Number] = &p })
 	if err != nil && m.limit == nil {
-		m.limit = stopped(err)
+		m.limit = cmp.Or(solver.StoppedBy(err), err)
 	}
 	n := 0
 	for ; n < len(list) && list[n] != nil; n++ {

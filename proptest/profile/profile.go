@@ -9,6 +9,7 @@
 package profile
 
 import (
+	"cmp"
 	"context"
 
 	"ludex/rules/guard"
@@ -160,20 +161,12 @@ func (m *measurer) each(what string, n int, do func(i int) error) (done int) {
 		return err
 	})
 	if err != nil && m.limit == nil {
-		m.limit = stopped(err)
+		m.limit = cmp.Or(solver.StoppedBy(err), err)
 	}
 	for done < n && ok[done] {
 		done++
 	}
 	return done
-}
-
-// stopped returns the limit that an error means.
-func stopped(err error) error {
-	if limit := solver.StoppedBy(err); limit != nil {
-		return limit
-	}
-	return err
 }
 
 // two reports whether a game is for two players without dice.

@@ -90,14 +90,10 @@ func (w *walk) ended() bool { return w.i >= len(w.list) }
 // line returns the moves from the start to the position.
 func (w *walk) line() (line []play.Move) {
 	for i := w.i; i >= 0; i = w.list[i].from {
-		line = append(line, reversed(w.list[i].moves)...)
+		for _, m := range slices.Backward(w.list[i].moves) {
+			line = append(line, m)
+		}
 	}
 	slices.Reverse(line)
 	return line
-}
-
-func reversed(moves []play.Move) []play.Move {
-	moves = slices.Clone(moves)
-	slices.Reverse(moves)
-	return moves
 }

@@ -3,7 +3,9 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
+	"text/tabwriter"
 	"time"
 	"unicode/utf8"
 
@@ -99,49 +101,30 @@ func (a *Claim) Paragraphs(columns int) string {
 func (a *Claim) Sources() answer.Sources { return a.on }
 
 // tableText returns a table in columns, or row by row if it is too wide.
-func tableText(t examine.Table, columns int) string {
-	widths := columnWidths(t)
-	total := 0
-	for _, w := range widths {
-		total += 2 + w
-	}
+func tableText(t examine.Table, columns int) (text string) {
 	var b strings.Builder
-	for i, row := range append([][]string{t.Head}, t.Rows...) {
-		switch {
-		case total <= columns:
-			b.WriteString(aligned(row, widths) + "\n")
-		case i > 0:
-			b.WriteString(cli.Hang("  - ", strings.Join(headed(t.Head, row), "; "), columns) + "\n")
+	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, row := range append([][]string{t.Head}, t.Rows...) {
+		fmt.Fprintln(table, "  "+strings.Join(row, "\t"))
+	}
+	table.Flush()
+	wide := false
+	for line := range strings.Lines(b.String()) {
+		wide = wide || utf8.RuneCountInString(line) > columns+1
+		text += strings.TrimRight(line, " \n") + "\n"
+	}
+	if !wide {
+		return text
+	}
+	b.Reset()
+	for _, row := range t.Rows {
+		cells := slices.Clone(row)
+		for i := range cells {
+			cells[i] = t.Head[i] + ": " + cells[i]
 		}
+		b.WriteString(cli.Hang("  - ", strings.Join(cells, "; "), columns) + "\n")
 	}
 	return b.String()
-}
-
-func columnWidths(t examine.Table) []int {
-	widths := make([]int, len(t.Head))
-	for _, row := range append([][]string{t.Head}, t.Rows...) {
-		for i, cell := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
-		}
-	}
-	return widths
-}
-
-func aligned(row []string, widths []int) string {
-	var b strings.Builder
-	for i, cell := range row {
-		b.WriteString("  " + cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)))
-	}
-	return strings.TrimRight(b.String(), " ")
-}
-
-// headed returns the cells of a row, each after the head of its column.
-func headed(head, row []string) []string {
-	cells := make([]string, len(row))
-	for i, cell := range row {
-		cells[i] = head[i] + ": " + cell
-	}
-	return cells
 }
 
 // LawTrial is the answer of ludex check rules about one law.

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
-	"ludex/cmd/internal/cli"
 	"ludex/proptest/ambiguity"
 	"ludex/proptest/claims"
 	"ludex/proptest/profile"
@@ -122,18 +120,6 @@ func (d *Dossier) summary(to *picture.Article, tiers [places][]subject) {
 		entry(d.words.Tiers[tier], len(list))
 	}
 	entry(d.words.Appendix, len(tiers[never])+len(tiers[plain]))
-}
-
-// Decisive returns the pair of readings that matters most, nil if no game reads the
-// ambiguity.
-func (j *Ambiguity) Decisive() *Pair {
-	var best *Pair
-	for i := range j.Pairs {
-		if best == nil || j.Pairs[i].First(*best) {
-			best = &j.Pairs[i]
-		}
-	}
-	return best
 }
 
 // ambiguity returns the ambiguity with an id.
@@ -325,44 +311,6 @@ func (d *Dossier) defaults(best, p Pair) (texts []string) {
 	return texts
 }
 
-// verdict returns the effect of the choice between two readings, and after how many moves.
-func (d *Dossier) verdict(p Pair) string {
-	text := d.words.Verdicts[p.rank()]
-	if p.Plies != nil {
-		text += ", " + d.after(p)
-	}
-	return text + "."
-}
-
-// after returns after how many moves two readings differ.
-func (d *Dossier) after(p Pair) string {
-	switch {
-	case *p.Plies == 0:
-		return d.words.AtStart
-	case p.Shortest:
-		return put(d.words.After, d.words.moves(*p.Plies))
-	}
-	return put(d.words.AtMost, d.words.moves(*p.Plies))
-}
-
-// change returns the results of a position by two readings, with its description: they are
-// not the value of the game.
-func (d *Dossier) change(letters map[string]string, p Pair) string {
-	for _, v := range p.Changed() {
-		text := letters[p.A] + d.words.Colon + " " + d.result(v.A) + d.words.semicolon() + " " + letters[p.B] + d.words.Colon + " " + d.result(v.B) + "."
-		return put(d.words.Examined, d.words.position(v), text)
-	}
-	return ""
-}
-
-// result returns a result in words: a number is that of the moves of the shortest line.
-func (d *Dossier) result(text string) string {
-	if n, err := strconv.Atoi(text); err == nil {
-		return d.words.moves(n)
-	}
-	return d.words.say(text)
-}
-
 // claims adds the verdicts on the claims of a file.
 func (d *Dossier) claims(to *picture.Article) {
 	if len(d.Claims) > 0 {
@@ -447,22 +395,4 @@ func (d *Dossier) Undecided() bool {
 	return slices.ContainsFunc(d.Answers, func(a *Ambiguity) bool {
 		return slices.ContainsFunc(a.Pairs, func(p Pair) bool { return p.Stopped || p.Differ == string(ambiguity.Unknown) })
 	}) || slices.ContainsFunc(d.Claims, func(c *Claim) bool { return c.Limit != "" && d.checked() })
-}
-
-// articleText returns an article without its pictures, in lines of a number of columns.
-func articleText(a picture.Article, columns int) string {
-	var b strings.Builder
-	b.WriteString(cli.Hang("", a.Title, columns) + "\n")
-	for i, p := range a.Parts {
-		if i == 0 || p.Style != picture.Entry || a.Parts[i-1].Style != picture.Entry {
-			b.WriteString("\n")
-		}
-		head := map[picture.Style]string{picture.Heading: "## ", picture.Subheading: "### ", picture.Quotation: "> ", picture.Entry: "- "}[p.Style]
-		if p.Style == picture.Code {
-			b.WriteString(p.Text + "\n")
-			continue
-		}
-		b.WriteString(p.Diagram + cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns) + "\n")
-	}
-	return b.String()
 }

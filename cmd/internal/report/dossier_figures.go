@@ -394,19 +394,3 @@ func (d *Dossier) apart(to *picture.Article, a, b sheets.Edition) {
 	to.Add(picture.Part{Lead: lead + d.words.Colon, Text: strings.Join(best.Moves, " ")})
 	d.parted(to, found, [2]string{a.Title, b.Title}, a.Preset+"."+b.Preset, nil)
 }
-
-// drawingName returns the name of the file with the picture of a pair, without
-// its ending.
-func drawingName(id string, p Pair) string {
-	parts := []string{id, withoutFolder(p.Game), p.A, p.B}
-	if len(p.Context) > 0 {
-		parts = append(parts, "in-context")
-	}
-	name := strings.Join(parts, ".")
-	return strings.Map(func(r rune) rune {
-		if r == '/' || r == '\\' || r == ' ' || r == '(' || r == ')' || r < ' ' {
-			return '_'
-		}
-		return r
-	}, name)
-}

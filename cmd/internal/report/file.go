@@ -120,3 +120,21 @@ func WarnOf(c *cobra.Command, b picture.Book) {
 		fmt.Fprintf(c.ErrOrStderr(), "warning: %s: no font prints %s (.svg and .html keep it)\n", cli.OneLine(words[0]), cli.OneLine(words[1]))
 	}
 }
+
+// articleText returns an article without its pictures, in lines of a number of columns.
+func articleText(a picture.Article, columns int) string {
+	var b strings.Builder
+	b.WriteString(cli.Hang("", a.Title, columns) + "\n")
+	for i, p := range a.Parts {
+		if i == 0 || p.Style != picture.Entry || a.Parts[i-1].Style != picture.Entry {
+			b.WriteString("\n")
+		}
+		head := map[picture.Style]string{picture.Heading: "## ", picture.Subheading: "### ", picture.Quotation: "> ", picture.Entry: "- "}[p.Style]
+		if p.Style == picture.Code {
+			b.WriteString(p.Text + "\n")
+			continue
+		}
+		b.WriteString(p.Diagram + cli.Hang(head, strings.TrimSpace(p.Lead+" "+p.Text), columns) + "\n")
+	}
+	return b.String()
+}

@@ -198,8 +198,13 @@ func (p Profile) played(a *picture.Article) {
 	}
 	entry(a, "10 % and 90 % of the games are not longer than:", strings.Join(spread, "; "))
 	first := p.Played[0]
-	p.chart(a, "length", "Moves of a game, random moves: number of games", histogram(first.Lengths))
-	p.chart(a, "branching", "Legal moves by turn, random moves: the mean", byTurn(first.Branching))
+	shortest := max(0, slices.IndexFunc(first.Lengths, func(n int) bool { return n > 0 }))
+	p.chart(a, "length", "Moves of a game, random moves: number of games", bars(first.Lengths, shortest, 0, func(games float64, _ int) picture.Bar {
+		return picture.Bar{Size: games, Words: fmt.Sprintf("%.0f", games)}
+	}))
+	p.chart(a, "branching", "Legal moves by turn, random moves: the mean", bars(first.Branching, 0, 1, func(sum float64, turns int) picture.Bar {
+		return picture.Bar{Size: sum / float64(turns), Words: fmt.Sprintf("%.1f", sum/float64(turns))}
+	}))
 	for _, x := range p.Played {
 		p.uses(a, "use-"+x.By, "Moves of a game that end on each cell, "+byWords(x.By), x.Uses)
 	}
@@ -216,69 +221,6 @@ func (p Profile) shortest(a *picture.Article) {
 	default:
 		entry(a, "Shortest possible game:", fmt.Sprintf("at most %s, which was played; none has fewer than %d", english.Plural(s.Moves, "move", ""), s.AtLeast))
 	}
-}
-
-// chart adds bars.
-func (p Profile) chart(a *picture.Article, name, caption string, bars []picture.Bar) {
-	if len(bars) > 0 {
-		a.Add(picture.Part{Style: picture.Picture, Text: caption, Name: "profile-" + name, Scene: picture.Chart(bars), Diagram: picture.ChartText(bars)})
-	}
-}
-
-// mostBars is the number of bars of a chart.
-const mostBars = 16
-
-// histogram returns the numbers of games by their lengths.
-func histogram(lengths []int) (bars []picture.Bar) {
-	first := max(0, slices.IndexFunc(lengths, func(n int) bool { return n > 0 }))
-	step := (len(lengths)-first)/mostBars + 1
-	for i := first; i < len(lengths); i += step {
-		end, n := min(i+step, len(lengths)), 0
-		for _, games := range lengths[i:end] {
-			n += games
-		}
-		bars = append(bars, picture.Bar{Label: from(i, end-1), Size: float64(n), Words: fmt.Sprint(n)})
-	}
-	return bars
-}
-
-// byTurn returns the means of numbers by turns.
-func byTurn(list []float64) (bars []picture.Bar) {
-	step := len(list)/mostBars + 1
-	for i := 0; i < len(list); i += step {
-		end, sum := min(i+step, len(list)), 0.0
-		for _, x := range list[i:end] {
-			sum += x
-		}
-		mean := sum / float64(end-i)
-		bars = append(bars, picture.Bar{Label: from(i+1, end), Size: mean, Words: fmt.Sprintf("%.1f", mean)})
-	}
-	return bars
-}
-
-func from(first, last int) string {
-	if first == last {
-		return fmt.Sprint(first)
-	}
-	return fmt.Sprintf("%d-%d", first, last)
-}
-
-// uses adds a board whose cells are coloured by numbers, the greatest warmest.
-func (p Profile) uses(a *picture.Article, name, caption string, numbers []float64) {
-	heat, most := make([]picture.Heat, len(numbers)), slices.Max(append([]float64{0}, numbers...))
-	for i, x := range numbers {
-		if x > 0 {
-			heat[i] = picture.Heat{Warm: x / most, Words: fmt.Sprintf("%.2g", x)}
-		}
-	}
-	if most > 0 {
-		p.heat(a, name, fmt.Sprintf("%s, from 0 to %.2g, the warmest", caption, most), heat)
-	}
-}
-
-func (p Profile) heat(a *picture.Article, name, caption string, heat []picture.Heat) {
-	a.Add(picture.Part{Style: picture.Picture, Text: caption, Name: "profile-" + strings.ReplaceAll(name, " ", "-"),
-		Scene: picture.HeatMap(p.layout, heat), Diagram: picture.HeatText(p.layout, heat)})
 }
 
 // thought adds the scores of the levels, and how the favourite changes.
@@ -317,21 +259,6 @@ func (p Profile) openings(a *picture.Article) {
 		words := map[string]string{"yes": "who copies never loses, whatever the first player does", "no": "fails against " + strings.Join(m.Against, " "), "unknown": "not known whether it can be refuted"}[m.Holds]
 		entry(a, "Mirror play, "+m.Symmetry+":", fmt.Sprintf("%s; all moves were copied in %s of %d games against random moves, with %s of the points",
 			words, value(m.Copied, true), m.Copied.Of, value(m.Points, true)))
-	}
-}
-
-// firstMap adds the map of the best first moves by the cells on which they end.
-func (p Profile) firstMap(a *picture.Article) {
-	heat := make([]picture.Heat, len(p.Cells))
-	for _, o := range slices.Backward(p.Openings) {
-		for _, c := range o.Cells {
-			if o.Points.Of > 0 {
-				heat[c] = picture.Heat{Warm: o.Points.Value, Words: fmt.Sprintf("%.0f", 100*o.Points.Value)}
-			}
-		}
-	}
-	if slices.ContainsFunc(heat, func(h picture.Heat) bool { return h.Words != "" }) {
-		p.heat(a, "first", "Points of "+p.Players[0]+" in percent, by the cell of the first move, random moves", heat)
 	}
 }
 

@@ -33,16 +33,6 @@ type Ruling struct {
 	words  *words
 }
 
-// Standing is the effect of a move and the state of the game after it.
-type Standing struct {
-	Move    *string  `json:"move"`
-	Reason  string   `json:"reason,omitempty"` // why it is not legal
-	Takes   []string `json:"takes"`            // cells
-	ToMove  *string  `json:"to_move"`
-	Outcome string   `json:"outcome"`
-	Or      []string `json:"or,omitempty"` // other moves of the same text
-}
-
 // RulingSentence is a sentence of a sheet.
 type RulingSentence struct {
 	Place       string `json:"place"`
@@ -277,25 +267,6 @@ func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
 	return o
 }
 
-// standingAt returns the effect of a turn.
-func standingAt(f ruling.Finding, turn int) Standing {
-	t := f.Turns[turn]
-	s := Standing{Reason: t.Reason(), Takes: append([]string{}, f.TakenNames(t)...), Outcome: play.OutcomeText(t.Outcome, f.Game.Players())}
-	if turn > 0 {
-		s.Move = &t.Move
-	}
-	if t.ToMove != rules.Chance {
-		name := f.Game.Players()[t.ToMove]
-		s.ToMove = &name
-	}
-	if turn == len(f.Turns)-1 {
-		for _, w := range f.Ways {
-			s.Or = append(s.Or, w.Move)
-		}
-	}
-	return s
-}
-
 // Article returns the ruling as an article with a picture of the board.
 func (a *Ruling) Article() (to picture.Article) {
 	w := a.words
@@ -306,8 +277,11 @@ func (a *Ruling) Article() (to picture.Article) {
 	for _, c := range a.ruling.Game.Readings().Changed {
 		by = append(by, c.String()+a.houseReason(c))
 	}
-	if len(by) > 0 {
-		to.Add(picture.Part{Lead: w.byReadings(a.preset()), Text: strings.Join(by, ", ")})
+	if lead := w.ByReadings; len(by) > 0 {
+		if name := a.preset(); name != "" {
+			lead = put(w.ByPreset, name)
+		}
+		to.Add(picture.Part{Lead: lead, Text: strings.Join(by, ", ")})
 	}
 	to.Add(picture.Part{Lead: a.head(), Text: w.state(a.ruling.Finding, a.Turn)})
 	if a.Closing != "" {

@@ -88,3 +88,32 @@ func (w *words) standing(g play.Game, t ruling.Turn) string {
 	}
 	return put(w.ToMove, w.say(g.Players()[t.ToMove]))
 }
+
+// Standing is the effect of a move and the state of the game after it.
+type Standing struct {
+	Move    *string  `json:"move"`
+	Reason  string   `json:"reason,omitempty"` // why it is not legal
+	Takes   []string `json:"takes"`            // cells
+	ToMove  *string  `json:"to_move"`
+	Outcome string   `json:"outcome"`
+	Or      []string `json:"or,omitempty"` // other moves of the same text
+}
+
+// standingAt returns the effect of a turn.
+func standingAt(f ruling.Finding, turn int) Standing {
+	t := f.Turns[turn]
+	s := Standing{Reason: t.Reason(), Takes: append([]string{}, f.TakenNames(t)...), Outcome: play.OutcomeText(t.Outcome, f.Game.Players())}
+	if turn > 0 {
+		s.Move = &t.Move
+	}
+	if t.ToMove != rules.Chance {
+		name := f.Game.Players()[t.ToMove]
+		s.ToMove = &name
+	}
+	if turn == len(f.Turns)-1 {
+		for _, w := range f.Ways {
+			s.Or = append(s.Or, w.Move)
+		}
+	}
+	return s
+}

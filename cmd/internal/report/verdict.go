@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
@@ -192,4 +193,70 @@ func (p Pair) title() string {
 		title += " under " + strings.Join(p.Context, ", ")
 	}
 	return title
+}
+
+// Decisive returns the pair of readings that matters most, nil if no game reads the
+// ambiguity.
+func (j *Ambiguity) Decisive() *Pair {
+	var best *Pair
+	for i := range j.Pairs {
+		if best == nil || j.Pairs[i].First(*best) {
+			best = &j.Pairs[i]
+		}
+	}
+	return best
+}
+
+// verdict returns the effect of the choice between two readings, and after how many moves.
+func (d *Dossier) verdict(p Pair) string {
+	text := d.words.Verdicts[p.rank()]
+	if p.Plies != nil {
+		text += ", " + d.after(p)
+	}
+	return text + "."
+}
+
+// after returns after how many moves two readings differ.
+func (d *Dossier) after(p Pair) string {
+	switch {
+	case *p.Plies == 0:
+		return d.words.AtStart
+	case p.Shortest:
+		return put(d.words.After, d.words.moves(*p.Plies))
+	}
+	return put(d.words.AtMost, d.words.moves(*p.Plies))
+}
+
+// change returns the results of a position by two readings, with its description: they are
+// not the value of the game.
+func (d *Dossier) change(letters map[string]string, p Pair) string {
+	for _, v := range p.Changed() {
+		text := letters[p.A] + d.words.Colon + " " + d.result(v.A) + d.words.semicolon() + " " + letters[p.B] + d.words.Colon + " " + d.result(v.B) + "."
+		return put(d.words.Examined, d.words.position(v), text)
+	}
+	return ""
+}
+
+// result returns a result in words: a number is that of the moves of the shortest line.
+func (d *Dossier) result(text string) string {
+	if n, err := strconv.Atoi(text); err == nil {
+		return d.words.moves(n)
+	}
+	return d.words.say(text)
+}
+
+// drawingName returns the name of the file with the picture of a pair, without
+// its ending.
+func drawingName(id string, p Pair) string {
+	parts := []string{id, withoutFolder(p.Game), p.A, p.B}
+	if len(p.Context) > 0 {
+		parts = append(parts, "in-context")
+	}
+	name := strings.Join(parts, ".")
+	return strings.Map(func(r rune) rune {
+		if r == '/' || r == '\\' || r == ' ' || r == '(' || r == ')' || r < ' ' {
+			return '_'
+		}
+		return r
+	}, name)
 }

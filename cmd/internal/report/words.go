@@ -104,14 +104,6 @@ func (w *words) all(texts []string) string {
 	return strings.Join(list, w.And)
 }
 
-// byReadings leads a list of readings, those of a preset or, without its name, others.
-func (w *words) byReadings(preset string) string {
-	if preset == "" {
-		return w.ByReadings
-	}
-	return put(w.ByPreset, preset)
-}
-
 // led returns the words before a text, with a colon unless the text is empty.
 func (w *words) led(lead, text string) string {
 	if text == "" {

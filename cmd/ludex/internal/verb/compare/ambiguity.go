@@ -145,8 +145,12 @@ func (k *ambiguityCheck) print(group []*ambiguity.Answer) error {
 func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 	t := ambiguity.Count(all)
 	if !k.effort.JSON {
+		argued := ""
+		if t.Argued > 0 {
+			argued = fmt.Sprintf(" (%d by argument)", t.Argued)
+		}
 		line := fmt.Sprintf("%s: %d differ (%d of the games proved shortest), %d never differ%s, %d unknown",
-			english.Plural(len(all), "pair", ""), t.Differ, t.Proved, t.Never, argued(t), t.Unknown)
+			english.Plural(len(all), "pair", ""), t.Differ, t.Proved, t.Never, argued, t.Unknown)
 		if len(all) < asked {
 			line += fmt.Sprintf("; interrupted before %d more", asked-len(all))
 		}
@@ -155,14 +159,6 @@ func (k *ambiguityCheck) sum(all []*ambiguity.Answer, asked int) error {
 		}
 	}
 	return cli.StatusOfMany(t.Differ > 0, t.Unknown > 0 || len(all) < asked)
-}
-
-// argued counts the pairs that never differ by argument, if there are any.
-func argued(t ambiguity.Tally) string {
-	if t.Argued == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" (%d by argument)", t.Argued)
 }
 
 // completeAmbiguity completes the ids of ambiguities and the names of games.

@@ -16,6 +16,7 @@ import (
 	"ludex/cmd/ludex/internal/ask"
 	"ludex/proptest/ambiguity"
 	"ludex/rules"
+	"ludex/rules/play"
 )
 
 const compareHelp = `Compare two choices of readings of one game: the shortest line of play in which they differ, the readings that cause the difference, its frequency in random play, and the results of reference positions under both choices.
@@ -112,11 +113,11 @@ func compared(a, b string) (ambiguity.Asked, error) {
 	switch {
 	case err != nil:
 		return ambiguity.Asked{}, err
-	case first.game != second.game:
-		return ambiguity.Asked{}, fmt.Errorf("two games: %s and %s", first.game, second.game)
+	case first.kind.Name != second.kind.Name:
+		return ambiguity.Asked{}, fmt.Errorf("two games: %s and %s", first.kind, second.kind)
 	}
 	q := ambiguity.Comparison{
-		Game: first.game, SideA: first.readings, SideB: second.readings, Board: cmp.Or(first.board, second.board),
+		Game: first.kind.Name, SideA: first.readings, SideB: second.readings, Board: cmp.Or(first.board, second.board),
 		A: first.named(), B: second.named(),
 	}
 	if first.board != "" && second.board != "" && first.board != second.board {
@@ -125,20 +126,16 @@ func compared(a, b string) (ambiguity.Asked, error) {
 		}
 		q.Board, q.Boards = "", []string{first.board, second.board}
 	}
-	for _, game := range ambiguity.Games(input.Catalogue()) {
-		if game.Name == q.Game {
-			if q.Board != "" {
-				err = game.CheckStart(q, q.Board, "")
-			}
-			return ambiguity.Asked{Game: game, Question: q}, err
-		}
+	game := ambiguity.Of(first.kind)
+	if q.Board != "" {
+		err = game.CheckStart(q, q.Board, "")
 	}
-	return ambiguity.Asked{}, fmt.Errorf("%s cannot be compared", q.Game)
+	return ambiguity.Asked{Game: game, Question: q}, err
 }
 
 // side is one of two choices of readings of a game.
 type side struct {
-	game     string
+	kind     *play.Kind
 	board    string // the name of the game with its board, "" where none is given
 	preset   string
 	adjusted []rules.Choice // the readings that adjust the preset
@@ -159,7 +156,7 @@ func readSide(text string) (side, error) {
 	if err != nil {
 		return side{}, fmt.Errorf("%s: %w", text, err)
 	}
-	s := side{game: k.Name, preset: spec.Preset, adjusted: spec.Readings}
+	s := side{kind: k, preset: spec.Preset, adjusted: spec.Readings}
 	preset, _ := k.Preset(spec.Preset)
 	chosen, err := k.Readings(preset.Changed, spec.Readings)
 	if err != nil {
