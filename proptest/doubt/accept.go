@@ -28,10 +28,10 @@ func (d *Doubt) clause() string {
 	return "clause-" + d.Question
 }
 
-// Ambiguity returns the lines that make an ambiguity of a doubt about a file. Each other
-// answer is a reading that writes macros of the file anew. Answers for which that is not
-// enough are left out. The error says that none is left. The reading ID=NAME is the other answer of
-// d, "" where that is left out.
+// Ambiguity returns the annotations that declare a doubt about a file as an ambiguity. Each other
+// answer becomes a reading that redefines macros of the file. An answer that no redefinition of
+// macros can give is left out; if all are, an error is returned. The reading, in the form ID=NAME,
+// is the other answer of d, "" if it was left out.
 func (d *Doubt) Ambiguity() (lines, reading string, err error) {
 	if d.book == nil {
 		return "", "", errors.New("only a file can take a new reading")
@@ -57,8 +57,8 @@ func (d *Doubt) Ambiguity() (lines, reading string, err error) {
 	return lines, reading, nil
 }
 
-// insert inserts lines below those of a clause and its ambiguities, or before the first
-// definition.
+// insert inserts lines after a clause and its ambiguities, or before the first definition if the
+// text has no such clause.
 func insert(text, clause, lines string) string {
 	s, err := syntax.Parse(text)
 	if err != nil {
@@ -87,15 +87,16 @@ func insert(text, clause, lines string) string {
 	return text[:at] + lines + text[at:]
 }
 
-// editor looks for other definitions of macros, by which the file has the rules of a mutant.
+// editor searches for new definitions of macros with which the file has the rules of a mutant.
 type editor struct {
 	*Mutant
-	code  string // the file, with spaces for comments
+	code  string // of the file, with spaces in place of comments
 	list  []syntax.Definition
 	frame syntax.Frame // of the part that is edited
 }
 
-// definitions returns macros by which the file has the rules of a mutant, "" if there are none.
+// definitions returns the new definitions of macros with which the file has the rules of a mutant,
+// "" if none were found. It tries the innermost macro of the changed part first.
 func (m *Mutant) definitions() string {
 	e := editor{Mutant: m}
 	e.code, e.list = m.book.file.Source()
@@ -125,8 +126,8 @@ type edit struct {
 	texts     []string
 }
 
-// edits returns one edit for each place of the group, in the text of the macro at a depth. With
-// brackets, an edit also replaces the brackets around its place.
+// edits returns one edit for each place of the group, in the text of the macro at a depth of
+// nesting. With brackets, an edit also replaces the brackets around its place.
 func (e *editor) edits(depth int, brackets bool) (list []*edit) {
 	for _, p := range e.group {
 		to, frames := e.in[p], p.place.Frames()
@@ -226,7 +227,7 @@ func (e *editor) closing(at int) int {
 	return len(e.code)
 }
 
-// balanced returns the range of another one, and of all brackets that it has one end of.
+// balanced extends a range until each of its brackets is closed in it.
 func (e *editor) balanced(from, to int) (int, int) {
 	for i := from; i < to; i++ {
 		if strings.IndexByte("([{", e.code[i]) >= 0 {
@@ -242,7 +243,7 @@ func (e *editor) balanced(from, to int) (int, int) {
 	return from, to
 }
 
-// around returns the range of the brackets around another one, with a star or a power.
+// around returns the range of the brackets around a range, with a star or a power after them.
 func (e *editor) around(from, to int) (int, int) {
 	start, _ := e.definition(from)
 	for i := from - 1; i > start; i-- {
@@ -253,8 +254,8 @@ func (e *editor) around(from, to int) (int, int) {
 	return from, to
 }
 
-// origin returns the place in the text from which a leaf or a pattern comes, and whether a macro
-// or a parameter there stands for it.
+// origin returns the place in the text from which a leaf or a pattern comes, and whether it comes
+// from a macro or a parameter there.
 func (e *editor) origin(p *part) (at int, called, ok bool) {
 	frames := p.place.Frames()
 	i := slices.IndexFunc(frames, e.frame.Same)
@@ -265,8 +266,8 @@ func (e *editor) origin(p *part) (at int, called, ok bool) {
 	return at, i > 0, frames[i].At.Line > 0 && at < len(e.code)
 }
 
-// source returns the place of the macro or the parameter that stands for a part, or from which
-// it comes.
+// source returns the place of the macro or the parameter that expands to a part, or else the
+// place from which the part comes.
 func (e *editor) source(p *part) (at int, ok bool) {
 	at, ok = -1, true
 	p.all(func(q *part) {
@@ -300,8 +301,8 @@ func marked(text string) string {
 	return b.String()
 }
 
-// spelled returns texts for a part. What was in the macro before is written as it was; in new
-// parts a name can be a parameter.
+// spelled returns the texts that a part can have in a macro. Old parts keep their text; a name in
+// a new part can be that of a parameter.
 func (e *editor) spelled(p *part, at int) []string {
 	start, _ := e.definition(at)
 	i := slices.IndexFunc(e.list, func(d syntax.Definition) bool { return d.Pos.Line > 0 && offset(e.code, d.Pos) > start })

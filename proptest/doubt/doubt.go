@@ -1,8 +1,8 @@
-// Package doubt finds the questions that a rulebook leaves open. [Operators] change one
-// rule at a time, in the ways in which readers doubt rules; [Find] plays each changed
-// game, a mutant, against the original. Mutants that behave alike are one [Doubt], with
-// a game that shows it, its effect, and a sentence for either answer. The doubts come
-// in the order in which a person would want to know them.
+// Package doubt finds the questions that a rulebook leaves open, by mutation: each of the
+// [Operators] changes one rule in a way in which readers could understand it, and [Find]
+// compares each changed game, a mutant, with the original in many positions. Mutants that
+// behave alike are one [Doubt], with a game that shows it, its effect, and a sentence for
+// either answer. The most important doubts come first.
 package doubt
 
 import (
@@ -35,10 +35,10 @@ type Effort struct {
 	Keep  func(mutant string, j Judged) // called by one worker at a time
 }
 
-// Judged is what is kept of a mutant, with which a search that was stopped goes on.
+// Judged is the result for a mutant, which is stored so that a stopped search can continue.
 type Judged struct {
-	Tallies []tally // of each board
-	Refused string  // why it is no game
+	Tallies []tally // one for each board
+	Refused string  // the reason why it cannot be played
 	Values  []Value
 	Valued  bool // whether Values was searched
 }
@@ -46,14 +46,13 @@ type Judged struct {
 // Usual is the effort of ludex doubt.
 var Usual = Effort{Seed: 1, Moves: 12_000, Memory: 1 << 20, Workers: 1}
 
-// Doubt is a question that the rulebook leaves open, as far as its sentences are tested
-// by play.
+// Doubt is a question that the rulebook leaves open.
 type Doubt struct {
 	Mutant
 	Quote    string   // the line of the file
 	Clauses  []string // that the line is about
-	Alike    []string // the other mutants that behave alike
-	Others   []*Doubt // the other answers to the question that behave otherwise
+	Alike    []string // the other mutants with the same behaviour
+	Others   []*Doubt // the other answers to the question, with another behaviour
 	Level    Level
 	Score    float64
 	Answered string // the reading that has this answer, ID=NAME
@@ -67,7 +66,7 @@ type Doubt struct {
 	trials []*trial  // of each board
 	shown  *trial    // that shows it first
 	alone  [2]*Doubt // of a pair of readings
-	key    string    // equal for mutants that behave alike
+	key    string    // equal for mutants with the same behaviour
 }
 
 // Value is who wins on a board as it is, and by the other answer.
@@ -79,16 +78,16 @@ type Result struct {
 	Boards    []string
 	Doubts    []*Doubt
 	Mutants   int
-	Refused   map[string]int // mutants that are no game, by the reason
-	Never     int            // mutants that differ nowhere on the boards, all positions of which were compared
-	Unknown   int            // mutants that differ in none of the positions compared
+	Refused   map[string]int // the number of mutants that cannot be played, by the reason
+	Never     int            // mutants without a difference, where all positions were compared
+	Unknown   int            // mutants without a difference in the positions that were compared
 	Spots     int            // positions compared
 	Untested  []string       // clauses on which no game depends
 	Unclaimed []int          // the lines of rules that belong to no clause
 	False     []string       // examples that the rules contradict
 	Notes     []string       // about other examples
 	Refuted   []Refuted      // readings that an example refutes
-	Needless  []string       // doubts that the file settles, and that there are not
+	Needless  []string       // the ids that the file settles, and that are not those of doubts
 	Limit     error
 }
 
@@ -249,12 +248,12 @@ func (f *finder) candidates() {
 	}
 }
 
-// NoPlace is the reason why a mutant is no game that is made at a place of the file which
-// another board has not.
+// NoPlace is the reason why a mutant cannot be played on another board: its rules lack the place
+// that the mutant changes.
 const NoPlace = "there is no such place on another board"
 
-// judge tries all mutants: first those of each operator in turn, so that a limit leaves some of
-// each. Their order in the list does not depend on the workers.
+// judge tries all mutants, those of the operators in turn, so that some of each operator are tried
+// before a limit is hit. The order of the result does not depend on the workers.
 func (f *finder) judge(ctx context.Context) []*Doubt {
 	list, order, turn := make([]*Doubt, len(f.list)), make([]int, len(f.list)), make([]int, len(f.list))
 	before := map[*Operator]int{}
@@ -316,7 +315,7 @@ func (f *finder) try(ctx context.Context, m Mutant) *Doubt {
 	return d
 }
 
-// keep hands what was found out about a mutant to those who keep it.
+// keep passes the result for a mutant to the caller, who may store it.
 func (f *finder) keep(d *Doubt) {
 	f.keeping.Lock()
 	defer f.keeping.Unlock()
@@ -341,8 +340,8 @@ func (d *Doubt) show(t *trial) {
 	}
 }
 
-// sort makes doubts of the mutants: those that behave alike are one. Those that do no more than one
-// of two readings are none.
+// sort makes one doubt of all mutants with the same behaviour. A pair of readings that has no effect
+// beyond those of each reading is no doubt.
 func (f *finder) sort(ctx context.Context, r *Result, list []*Doubt) {
 	of, single := map[string]*Doubt{}, map[string]*Doubt{}
 	for _, d := range list {
@@ -360,7 +359,7 @@ func (f *finder) sort(ctx context.Context, r *Result, list []*Doubt) {
 		case first == nil:
 			of[d.key], r.Doubts = d, append(r.Doubts, d)
 		default:
-			if d.Operator.weight > first.Operator.weight { // readers ask it so
+			if d.Operator.weight > first.Operator.weight { // the more usual question
 				first.Mutant, d.Mutant = d.Mutant, first.Mutant
 			}
 			first.Alike = append(first.Alike, d.ID)

@@ -36,7 +36,7 @@ type rulebook struct {
 	equal  bool         // whether the players have the same rules
 	owner  []owner      // of each piece
 	number []int        // of each piece among those of its player, for twins
-	marks  []bool       // the pieces that only keep the file's books
+	marks  []bool       // the pieces that are only notes of the file, not pieces of the game
 	start  map[int]bool // the pieces that are on the board at some time; the others only mark cells in patterns
 	view   view
 
@@ -69,7 +69,7 @@ type Mutant struct {
 	Answers  [2]string // the present one in a word, and the other one
 	Is, Not  string    // sentences for the rulebook: of its present answer, and of the other one
 
-	inner bool    // whether it is about what no player sees, such as marks, and what a test does
+	inner bool    // whether it is about something that no player sees, such as marks or the moves in a test
 	group []*part // of the file's own board, that it changes
 	order string  // the same on each board
 	open  func(board int) (play.Game, error)
@@ -77,8 +77,8 @@ type Mutant struct {
 	in    map[*part]*part // its parts that are replaced
 }
 
-// place returns where a mutant changes its file: the innermost text that has the whole part. For a
-// rule of the library it is where the file uses the rule.
+// place returns the place of the file that a mutant changes: the innermost one that has the whole
+// part. For a rule of the library it is the place that uses the rule.
 func (m *Mutant) place() annotation.Pos {
 	for _, p := range m.group[:min(1, len(m.group))] {
 		for _, f := range p.place.Frames() {
@@ -121,8 +121,8 @@ func (r *rulebook) mutants() (list []Mutant) {
 	return list
 }
 
-// ask returns the mutants that an operator makes of a group of twins. A mutant has the same
-// change at all places of the group.
+// ask applies an operator to a group of twins. A mutant has the same change at all places of the
+// group.
 func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	var all [][]change
 	r.hidden = nil
@@ -138,7 +138,7 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	r.view = view{me: group[0].me}
 	mover := r.mover(group)
 	r.view = view{me: group[first].me, plain: true, pieces: byOwner}
-	topics := op.changes(r, group[first]) // asked of another piece or direction, a question is the same
+	topics := op.changes(r, group[first]) // a question is the same for other pieces and directions
 	rehearsed := every(group, r.rehearsed)
 	for k, c := range all[first] {
 		said := op.says[c.say].of(c)
@@ -201,9 +201,9 @@ func number(text string) uint16 {
 	return uint16(h.Sum32())
 }
 
-// viewOf returns the view in which the parts of a group say the same: without directions if they name
-// several for one player. Those that are others for another player lead ahead, or behind, as the
-// player sees it to whom the piece there belongs.
+// viewOf returns the view in which the words for all parts of a group are equal: without directions
+// if there are several for one player. A direction that differs between players is called ahead or
+// behind, as seen by the owner of the piece there.
 func (r *rulebook) viewOf(group []*part) view {
 	labels := func(p *part) (list []int) {
 		for _, n := range leaves[syntax.Shift](row(append(p.steps(), p)...)) {
@@ -279,8 +279,8 @@ func (r *rulebook) alike(groups [][]*part) bool {
 	})
 }
 
-// reserve gives numbers to all actions that mutants can have, so that these do not
-// depend on which mutant comes first.
+// reserve gives numbers to all actions that mutants can have, so that the numbers do not depend on
+// the order of the mutants.
 func (r *rulebook) reserve() {
 	var once []*part
 	for i := range r.game.Pieces {
@@ -294,7 +294,7 @@ func (r *rulebook) reserve() {
 	_, _ = r.file.Edited(write(r.game, row(append([]*part{r.root}, slices.Repeat(once, times)...)...)))
 }
 
-// ofReadings are the questions that a game with readings asks.
+// ofReadings are the operators of games with readings.
 var ofReadings = []Operator{
 	{Name: "reading", Asks: "Which reading is meant?", weight: 3},
 	{Name: "pair", Asks: "What if two readings come together?", weight: 2},

@@ -8,30 +8,30 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// Operator is a kind of question that readers have about a rule. A new one is one entry of
-// [Operators]: what it asks, and how it changes a part of the rules.
+// Operator is a mutation operator: a kind of question about a rule, and the changes of the rule
+// that are its other answers. To add one, add an entry to [Operators].
 type Operator struct {
 	Name   string
 	Asks   string // the question about a rule
 	weight int    // the frequency of the question among readers, 1 to 5
-	bold   bool   // whether its moves can be of other kinds than those of the game
+	bold   bool   // whether it may add kinds of moves that the game does not have
 
 	changes func(r *rulebook, p *part) []change
 	says    []say // a change names the one it takes by its number
 }
 
-// say is the words of a question that is answered by yes or no, and of its two answers for the
-// rulebook. Words about the part take the place of _.
+// say is a template for a question with the answers yes and no, and for a sentence of the rulebook
+// for each answer. Words about the part replace _.
 type say struct {
 	yes          bool // the answer of the rules now
 	ask, is, not string
 }
 
-// change is another answer to a question about a part: the part in its place, and the words for the
-// question and the two answers, of which the second has the present rules.
+// change is another answer to a question about a part: the part that replaces it, and the words for
+// the question, for the present rules, and for the changed ones.
 type change struct {
 	to    *part
-	say   int // of the operator
+	say   int // the index of its template
 	words [3]string
 }
 
@@ -49,7 +49,7 @@ func (s say) of(c change) say {
 	return s
 }
 
-// and returns a part that stands for some parts after the one that is changed, too.
+// and makes a part replace some parts after the changed one, too.
 func (p *part) and(span int) *part {
 	p.span = span
 	return p
@@ -109,7 +109,7 @@ var Operators = []Operator{
 		{false, "May _ take over the first piece instead of a first move?", "_ must move, as in each other turn.", "_ may take over the first piece instead of a first move."}}},
 }
 
-// asked reports whether a question can be about a part alone.
+// asked reports whether a reader could doubt a part alone.
 func asked(p *part) bool {
 	whole := p.up.kind == pattern && p.up.opposed() // the whole pattern
 	return !p.isGuard() && !p.inFigure() && !p.opposed() && !whole && !p.follows()
@@ -150,7 +150,7 @@ func too(r *rulebook, p *part) (list []change) {
 	return list
 }
 
-// outer returns the part around a test, which is no part of a figure if the test is.
+// outer returns the part around the only test of a pattern, else the test itself.
 func (p *part) outer() *part {
 	if p.kind == pattern && !p.isGuard() && !p.opposed() && p.up.kind != choice && !p.up.ofOneKind() {
 		return p.up
@@ -158,8 +158,8 @@ func (p *part) outer() *part {
 	return p
 }
 
-// opposed reports whether a test is where its case of a choice parts from another one, which
-// has its opposite there.
+// opposed reports whether a test separates its case of a choice from another case, which has the
+// opposite test at the same place.
 func (p *part) opposed() bool {
 	q := p
 	for q.up != nil && q.up.kind == seq {
@@ -209,8 +209,8 @@ func (p *part) guards() []*part {
 	return []*part{p}
 }
 
-// parting returns the place of the first test in which a case is the opposite of another one, -1
-// if they begin otherwise.
+// parting returns the index of the first test that is the opposite of that in another case, after
+// equal tests; -1 if there is none.
 func (p *part) parting(q *part) int {
 	a, b := p.guards(), q.guards()
 	for k := range min(len(a), len(b)) {
@@ -354,8 +354,8 @@ func may(r *rulebook, p *part) []change {
 	return nil
 }
 
-// inMove reports whether a part of a move comes before another one: what has only walks and
-// numbers before it is the whole move.
+// inMove reports whether another part of the move comes before a part. Walks and numbers do not
+// count.
 func (p *part) inMove() bool {
 	q := p.beside(-1)
 	for q != nil && !q.has(isSwitch) && !q.has(isOn) && !q.has(isOff) {

@@ -28,8 +28,7 @@ func (l Level) String() string {
 	return [...]string{"changes the winner", "early and frequent", "rare", "in constructed positions", "another game"}[l]
 }
 
-// A mutant is another game, and sinks, if its players have far more moves or far fewer,
-// or if it differs from the first move on in most positions.
+// A mutant is ranked as another game if its players have far more moves, or far fewer.
 const (
 	farBreadth = 0.4 // the logarithm of the moves for one of the original
 	early      = 8   // moves
@@ -56,8 +55,8 @@ func (f *finder) rank(ctx context.Context, r *Result) {
 	})
 }
 
-// level ranks a doubt. Readers doubt details: a rule on which every position depends is
-// hardly in doubt. A question that is too long to be understood sinks, too.
+// level ranks a doubt. Readers doubt details: a rule that matters in every position gets a lower
+// score, and so does a question that was cut as it is too long.
 func (d *Doubt) level() {
 	breadth := 0.0
 	for _, t := range d.trials {
@@ -86,8 +85,8 @@ func (d *Doubt) level() {
 	}
 }
 
-// off reports whether a mutant is off the spirit of the game: most of its new moves do what
-// no move does, or games end at once, or never.
+// off reports whether a mutant is unlike the game: most of its new moves have effects that no move
+// of the game has, or games end at once, or never.
 func (d *Doubt) off() bool {
 	var sum tally
 	for _, t := range d.trials {
@@ -99,8 +98,8 @@ func (d *Doubt) off() bool {
 	return !d.Operator.bold && 2*sum.Odd > sum.Fresh || soon*sum.Over > sum.Playing || sum.Lasts > 0 && sum.Lasts == sum.Decided
 }
 
-// values returns who wins on the boards on which that is known of both answers. Of two readings it
-// leaves out what one of them changes alone.
+// values returns the winners by both answers on each board where both are known. For a pair of
+// readings it leaves out a board where one of the two has the same effect alone.
 func (f *finder) values(ctx context.Context, d *Doubt) (list []Value) {
 	for i, b := range f.grounds {
 		if b.value == "" {
@@ -117,8 +116,8 @@ func (f *finder) values(ctx context.Context, d *Doubt) (list []Value) {
 	return list
 }
 
-// answer marks the doubts that the file answers: by a sentence, or by a reading that
-// behaves as the other answer or was made of the doubt.
+// answer marks the doubts that the file answers: by a sentence, by a reading with the behaviour of
+// the other answer, or by an ambiguity with the id of the doubt.
 func (f *finder) answer(ctx context.Context, r *Result) {
 	if len(f.files) == 0 {
 		for _, d := range r.Doubts {

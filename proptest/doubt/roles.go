@@ -7,10 +7,10 @@ import (
 	"ludex/rules/rbg/syntax"
 )
 
-// Some parts of a file are no rules of its game, but the way in which the file is
-// written. Nobody asks about them: the walk to any cell, the test of the piece that a
-// player picks up, the conditions that tell cases apart, and the parts of a figure, such
-// as a row of equal pieces, of which only the whole is a rule.
+// Some parts of a file come from the way in which it is written, and are no rules of its
+// game. Operators leave them alone: the walk to any cell, the test of the piece that a player
+// picks up, the conditions that separate cases, and the parts of a figure, such as a row of
+// equal pieces, which is a rule only as a whole.
 
 // walks reports whether a part only moves over the board and looks for its rim.
 func (p *part) walks() bool {
@@ -213,9 +213,9 @@ func (r *rulebook) own() {
 	}
 }
 
-// mark notes the pieces with which a file keeps its books, such as those of captured pieces that
-// are still on the board: pieces that were never met in the turn of a player, that no player moves,
-// and that are put on the board only for a test or until the file finds them after the move.
+// mark finds the pieces that are notes of the file, such as for captured pieces that are still on the
+// board: pieces that never occur in the turn of a player, that no player moves, and that are put on
+// the board only for a test or until the file finds them after the move.
 func (r *rulebook) mark(met map[int]bool) {
 	moved, found, put := map[int]bool{}, map[int]bool{}, map[int]bool{}
 	for p, n := range leaves[syntax.Off](r.root) {

@@ -49,8 +49,8 @@ func numbers(r *rulebook, p *part) (list []change) {
 	return list
 }
 
-// instead returns what another statement says instead: the number, or the words from where they
-// differ.
+// instead returns the end of a statement from its first difference to another one, or the number
+// there.
 func instead(is, not string) string {
 	at := 0
 	for i := range min(len(is), len(not)) {
@@ -89,7 +89,7 @@ func (r *rulebook) length(p *part, u run, times int) string {
 }
 
 // counts reports whether an expression is a variable that the file counts up, such as the number
-// of a turn: what it counts to is in no doubt.
+// of a turn: its limit is not in doubt.
 func (r *rulebook) counts(e syntax.Expr) bool {
 	v, ok := e.(syntax.Variable)
 	return ok && r.assigned(int(v), func(value syntax.Expr) bool {
@@ -249,9 +249,9 @@ func (p *part) conditionsAfter() (list []*part) {
 	return list
 }
 
-// adjacent asks of steps in some directions whether they go in all, and of those to all four
-// neighbours of a square whether they go to the diagonal ones. The directions of a board
-// that was turned are those already.
+// adjacent lets steps in some directions go in all, and steps to the four neighbours of a square
+// to the diagonal ones, too. On a board that was turned by 45 degrees the directions are diagonal
+// already.
 func adjacent(r *rulebook, p *part) []change {
 	if p.kind != choice || p.inPattern() || !every(p.parts, func(q *part) bool { return q.is(isShift) }) {
 		return nil

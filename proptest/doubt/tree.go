@@ -104,7 +104,7 @@ func clean(p *part) *part {
 	}
 	trivial := len(c.parts) > 0 && (c.parts[0].isNever() || c.parts[0].isNothing())
 	switch {
-	case c.kind == seq: // what comes after a part that cannot be passed, and before it if no move ends there
+	case c.kind == seq: // leaves out all after a part that cannot be passed, and before it if no move ends there
 		if i := slices.IndexFunc(c.parts, (*part).isNever); i >= 0 {
 			ended := slices.ContainsFunc(c.parts[:i], func(q *part) bool { return q.has(isSwitch) })
 			c.parts = c.parts[pick(ended, 0, i) : i+1]
@@ -226,8 +226,8 @@ func equal(a, b *part) bool {
 
 func same(a, b []*part) bool { return slices.EqualFunc(a, b, equal) }
 
-// with returns a copy of p in which other parts stand in place of some. What stays the same is
-// not copied.
+// with returns a copy of p in which some parts are replaced. Subtrees without a replacement are not
+// copied.
 func (p *part) with(in map[*part]*part) *part {
 	if q := in[p]; q != nil {
 		return q
@@ -237,7 +237,7 @@ func (p *part) with(in map[*part]*part) *part {
 		if r := q.with(in); r != q {
 			if c == p {
 				copied := *p
-				copied.parts, copied.place = slices.Clone(p.parts), syntax.Place{} // it is not what the file has there
+				copied.parts, copied.place = slices.Clone(p.parts), syntax.Place{} // the file has another part there
 				c = &copied
 			}
 			c.parts[i] = r

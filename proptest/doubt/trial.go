@@ -32,7 +32,7 @@ type tally struct {
 	Does    map[int]uint64 // its behaviour in the spots that differ
 	Print   uint64         // equal for mutants that behave alike on all spots
 
-	Fresh, Odd     int // moves that lead elsewhere than all of the original; of them, off its spirit
+	Fresh, Odd     int // moves that lead elsewhere than all of the original; of them, those that are odd
 	Playing, Over  int // spots in which play goes on; of them, in which it does not
 	Decided, Lasts int // random games that end; of them, in the end of which play goes on
 }
@@ -102,7 +102,7 @@ type act struct {
 	move       play.Move // on which it differs
 	outcome    rules.Outcome
 	moves      int
-	fresh, odd int    // moves that lead elsewhere than all of the original; of them, off its spirit
+	fresh, odd int    // moves that lead elsewhere than all of the original; of them, those that are odd
 	does       uint64 // its behaviour, if it differs
 }
 
@@ -179,7 +179,7 @@ func (t *trial) ends(s *spot, o rules.Outcome) {
 	}
 }
 
-// look returns a number for what players see of a position, by the names of the original.
+// look returns a hash of the visible part of a position, by the names of the original.
 func (b *ground) look(g play.Game, p play.Position) uint64 {
 	o := g.Outcome(p)
 	text := strconv.AppendInt(nil, int64(o), 10)
@@ -227,8 +227,8 @@ func limitOf(err error) string {
 	return err.Error()
 }
 
-// deed is the effects of a move on the pieces, as its player sees it. Moves that do what no move
-// of the original does are off the spirit of the game: nobody asks for them.
+// deed is the set of effects of a move on the pieces, as its player sees it. A move with an effect
+// that no move of the original has is unlike the game, and hardly in doubt.
 type deed uint16
 
 // deeds returns the effects of a move of a player.
@@ -270,7 +270,7 @@ func (b *ground) learn(ctx context.Context) {
 	}
 }
 
-// odd reports whether a move does what none of the original does.
+// odd reports whether a move has an effect that no move of the original has.
 func (b *ground) odd(s *place, next play.Position) bool {
 	return b.book != nil && b.book.deeds(s.pos, next, s.mover)&^b.done[s.mover] != 0
 }

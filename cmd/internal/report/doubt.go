@@ -21,13 +21,13 @@ type Doubts struct {
 	Game      string         `json:"game"`
 	Boards    []string       `json:"boards"` // on which mutants were tried
 	Mutants   int            `json:"mutants"`
-	Refused   map[string]int `json:"refused"`   // mutants that are no game, by the reason
-	Never     int            `json:"never"`     // mutants that differ nowhere
-	Unknown   int            `json:"unknown"`   // mutants that differ nowhere as far as they were compared
+	Refused   map[string]int `json:"refused"`   // the number of mutants that cannot be played, by the reason
+	Never     int            `json:"never"`     // mutants without a difference, where all positions were compared
+	Unknown   int            `json:"unknown"`   // mutants without a difference in the positions that were compared
 	Compared  int            `json:"compared"`  // positions
 	Untested  []string       `json:"untested"`  // clauses on which no random game depends
 	Unclaimed []int          `json:"unclaimed"` // lines of rules that belong to no clause
-	Needless  []string       `json:"needless"`  // settled doubts that there are not
+	Needless  []string       `json:"needless"`  // settled ids that are not those of doubts
 	Findings  []string       `json:"findings"`  // about examples
 	Refuted   [][]string     `json:"refuted"`   // reading, example
 	Proposed  string         `json:"proposed"`  // lines of an example
@@ -51,7 +51,7 @@ type Doubt struct {
 	Is       string     `json:"is"`       // a sentence for one answer
 	Not      string     `json:"not"`      // a sentence for the other
 	Others   []string   `json:"others"`   // sentences of the other answers
-	Alike    []string   `json:"alike"`    // mutants that behave so, too
+	Alike    []string   `json:"alike"`    // other mutants with the same behaviour
 	Answered string     `json:"answered"` // by a reading
 	Settled  string     `json:"settled"`  // by a sentence
 	Closed   string     `json:"closed"`   // by an example
@@ -156,14 +156,14 @@ func (d Doubts) Article() picture.Article {
 	return a
 }
 
-// findings adds what there is to say about the examples of the file.
+// findings adds the results about the examples of the file.
 func (d Doubts) findings(a *picture.Article) {
 	for _, text := range d.Findings {
 		a.Add(picture.Part{Lead: "Example:", Text: text})
 	}
 }
 
-// found adds what else there is to say beside the doubts.
+// found adds the other results: proposals, clauses without a test, and how the doubts were found.
 func (d Doubts) found(a *picture.Article) {
 	say := func(lead, text string) {
 		if text != "" {
