@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -280,4 +281,59 @@ func (g *Game) FromTo(m Move) (from, to int) {
 		return -1, g.board.index(left)
 	}
 	return g.board.index(left), g.board.index(reached)
+}
+
+// Format returns the diagram of the program, or one of the pieces that it lists, or else
+// the position. One that has come up under other readings alone, and that the program
+// refuses, has words in place of a diagram.
+func (g *Game) Format(p Position) string {
+	if !g.Has(p) {
+		return "the program refuses this position by these readings\n"
+	}
+	s := *g.whole(p)
+	if s.Diagram == "" && g.board != nil {
+		s.Diagram = g.board.diagram(s.Pieces)
+		if s.Winners == nil && s.ToMove >= 0 {
+			s.Diagram += "turn: " + g.players[s.ToMove]
+		}
+	}
+	text := strings.TrimRight(cmp.Or(s.Diagram, string(p)), "\n") + "\n"
+	g.lines.mu.Lock()
+	defer g.lines.mu.Unlock()
+	if len(g.lines.drawn) == mostDrawn {
+		clear(g.lines.drawn)
+	}
+	g.lines.drawn[strings.TrimSpace(text)] = p
+	return text
+}
+
+// Parse reads a diagram: that of any position where the program sets positions up, and
+// else of one that has occurred.
+func (g *Game) Parse(text string) (Position, error) {
+	if g.Does("setup") {
+		s, err := g.ask(Request{Do: "setup", Diagram: text})
+		switch {
+		case errors.As(err, new(Refusal)):
+			return "", err
+		case err != nil:
+			panic(err)
+		}
+		g.remember(&s)
+		return Position(s.Position), nil
+	}
+	text = strings.TrimSpace(text)
+	g.lines.mu.Lock()
+	drawn, ok := g.lines.drawn[text]
+	g.lines.mu.Unlock()
+	if ok && g.Has(drawn) {
+		return drawn, nil
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for p, s := range g.states {
+		if p.game == g.name && (text == strings.TrimSpace(string(p.at)) || text == strings.TrimSpace(s.Diagram)) {
+			return p.at, nil
+		}
+	}
+	return "", fmt.Errorf("no position of %s with this diagram has occurred, and its first answer does not list setup among the requests that it does", g.program.command)
 }

@@ -53,21 +53,6 @@ type branch struct {
 	moves int // played from it
 }
 
-// known are the positions of a program that have occurred, under all readings.
-type known struct {
-	mu     sync.Mutex
-	states map[place]*State
-	left   int64 // bytes for further positions
-	recent place // the last one that was looked up, with its state
-	state  *State
-}
-
-// place is a position under the readings of a game.
-type place struct {
-	game string
-	at   Position
-}
-
 // Limits bound a program.
 type Limits struct {
 	Answer time.Duration // for one answer
@@ -227,7 +212,10 @@ func (g diceGame) Weight(p Position, m Move) int { return g.at(p).Odds[string(m)
 func (g *Game) foreign(s *State) string {
 	out := func(p int) bool { return p < 0 || p >= len(g.players) }
 	if g.dice && s.Winners == nil && s.ToMove == int(rules.Chance) {
-		return s.badOdds()
+		if i := slices.IndexFunc(s.Moves, func(m string) bool { return s.Odds[m] < 1 }); i >= 0 {
+			return "odds has no number of ways for the throw " + s.Moves[i]
+		}
+		return ""
 	}
 	field, named := "winners", s.Winners
 	if s.Winners == nil {
@@ -235,16 +223,6 @@ func (g *Game) foreign(s *State) string {
 	}
 	if i := slices.IndexFunc(named, out); i >= 0 {
 		return fmt.Sprintf("%s: player %d does not exist: players has %s, and numbers begin at 0", field, named[i], english.Plural(len(g.players), "name", ""))
-	}
-	return ""
-}
-
-// badOdds returns a fault in the odds of the moves, which are throws.
-func (s *State) badOdds() string {
-	for _, m := range s.Moves {
-		if s.Odds[m] < 1 {
-			return fmt.Sprintf("odds has no number of ways for the throw %s", m)
-		}
 	}
 	return ""
 }
@@ -272,16 +250,6 @@ func (g *Game) at(p Position) *State {
 	}
 	g.remember(&s)
 	return g.find(place{g.name, p})
-}
-
-// find returns the state of a position, nil if it is not known.
-func (g *Game) find(at place) *State {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.state == nil || at != g.recent {
-		g.recent, g.state = at, g.states[at]
-	}
-	return g.state
 }
 
 // Start returns the position in which play begins.
@@ -333,42 +301,6 @@ func (g *Game) playAll(p Position) map[Move]Position {
 	return next
 }
 
-// remember keeps a state, and compares it with earlier answers.
-func (g *Game) remember(s *State) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if fault := g.foreign(s); fault != "" {
-		panic(g.program.fault("%s", fault))
-	}
-	key := place{g.name, Position(s.Position)}
-	before, ok := g.states[key]
-	if ok && (before.ToMove != s.ToMove || !slices.Equal(before.Moves, s.Moves) || !slices.Equal(before.Winners, s.Winners)) {
-		panic(g.program.fault("it differs from an earlier answer about the position %q", s.Position))
-	}
-	if !ok {
-		g.left -= s.size()
-	}
-	if g.left < 0 && g.along != nil {
-		clear(g.states) // the program finds them again by their lines
-		g.left = g.lines.room
-	}
-	if g.left < 0 {
-		panic(&rules.Fault{Text: fmt.Sprintf("%s: %d positions are known, and the memory limit was hit", g.program.command, len(g.states)), Limit: true})
-	}
-	s.Rulebook = ""
-	g.states[key], g.state = s, nil
-}
-
-// size returns about the bytes that a known position takes.
-func (s *State) size() int64 {
-	const each, fixed = 16, 200 // a string, a state in the map
-	n := fixed + 2*len(s.Position) + len(s.Diagram)
-	for _, m := range s.Moves {
-		n += each + len(m)
-	}
-	return int64(n)
-}
-
 // ToMove returns the player to move.
 func (g *Game) ToMove(p Position) rules.Player { return rules.Player(g.at(p).ToMove) }
 
@@ -411,83 +343,6 @@ func (s *State) outcome() rules.Outcome {
 
 // FormatMove returns the text of m.
 func (g *Game) FormatMove(_ Position, m Move) string { return string(m) }
-
-// ParseMove reads a move: captures may be absent where it is clear without them, or in any
-// order, and be in the text or in the list of the captures.
-func (g *Game) ParseMove(p Position, text string) (Move, error) {
-	s := g.at(p)
-	if slices.Contains(s.Moves, text) {
-		return Move(text), nil
-	}
-	var same []string
-	for _, m := range s.Moves {
-		if s.names(m, text) {
-			same = append(same, m)
-		}
-	}
-	switch len(same) {
-	case 0:
-		return "", rules.RefuseBy(g.clauses, "%s is not a legal move by %s", text, g.program.command)
-	case 1:
-		return Move(same[0]), nil
-	}
-	return "", fmt.Errorf("%s may be %s by %s", text, strings.Join(same, " or "), g.program.command)
-}
-
-// Format returns the diagram of the program, or one of the pieces that it lists, or else
-// the position. One that has come up under other readings alone, and that the program
-// refuses, has words in place of a diagram.
-func (g *Game) Format(p Position) string {
-	if !g.Has(p) {
-		return "the program refuses this position by these readings\n"
-	}
-	s := *g.whole(p)
-	if s.Diagram == "" && g.board != nil {
-		s.Diagram = g.board.diagram(s.Pieces)
-		if s.Winners == nil && s.ToMove >= 0 {
-			s.Diagram += "turn: " + g.players[s.ToMove]
-		}
-	}
-	text := strings.TrimRight(cmp.Or(s.Diagram, string(p)), "\n") + "\n"
-	g.lines.mu.Lock()
-	defer g.lines.mu.Unlock()
-	if len(g.lines.drawn) == mostDrawn {
-		clear(g.lines.drawn)
-	}
-	g.lines.drawn[strings.TrimSpace(text)] = p
-	return text
-}
-
-// Parse reads a diagram: that of any position where the program sets positions up, and
-// else of one that has occurred.
-func (g *Game) Parse(text string) (Position, error) {
-	if g.Does("setup") {
-		s, err := g.ask(Request{Do: "setup", Diagram: text})
-		switch {
-		case errors.As(err, new(Refusal)):
-			return "", err
-		case err != nil:
-			panic(err)
-		}
-		g.remember(&s)
-		return Position(s.Position), nil
-	}
-	text = strings.TrimSpace(text)
-	g.lines.mu.Lock()
-	drawn, ok := g.lines.drawn[text]
-	g.lines.mu.Unlock()
-	if ok && g.Has(drawn) {
-		return drawn, nil
-	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for p, s := range g.states {
-		if p.game == g.name && (text == strings.TrimSpace(string(p.at)) || text == strings.TrimSpace(s.Diagram)) {
-			return p.at, nil
-		}
-	}
-	return "", fmt.Errorf("no position of %s with this diagram has occurred, and its first answer does not list setup among the requests that it does", g.program.command)
-}
 
 // Does reports whether the program answers a request.
 func (g *Game) Does(request string) bool { return slices.Contains(g.does, request) }

@@ -28,12 +28,12 @@ const LudiiPath = "LUDEX_LUDII"
 var LudiiBridge string
 
 // ludii is the program that plays all files of a run.
-var ludii struct {
+var ludii = struct {
 	sync.Mutex
 	ctx     context.Context
 	limits  Limits
 	program *program
-}
+}{ctx: context.Background(), limits: Limits{Answer: 10 * time.Second, Memory: 2 << 30}}
 
 // Bound bounds the program that plays files: it is started by the first one, and its
 // answers are waited for as long as ctx lasts.
@@ -55,12 +55,10 @@ func LoadLudii(file string) (*play.Kind, error) {
 	ludii.Lock()
 	defer ludii.Unlock()
 	if ludii.program == nil || ludii.program.failed() {
-		if ludii.ctx == nil {
-			ludii.ctx, ludii.limits = context.Background(), Limits{Answer: 10 * time.Second, Memory: 2 << 30}
-		}
 		words, err := ludiiCommand(ludii.ctx, ludii.limits.Memory/2)
 		if err == nil {
-			ludii.program, err = run(ludii.ctx, "Ludii", words, max(time.Minute, ludii.limits.Answer), max(time.Minute, ludii.limits.Answer))
+			most := max(time.Minute, ludii.limits.Answer)
+			ludii.program, err = run(ludii.ctx, "Ludii", words, most, most)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
@@ -89,6 +87,7 @@ func ludiiCommand(ctx context.Context, memory int64) ([]string, error) {
 	}
 	folder, err := bridge(ctx, path)
 	return []string{"java", fmt.Sprintf("-Xmx%dm", max(64, memory>>20)), "-XX:+UseSerialGC", "-Djava.awt.headless=true",
+		"-XX:FreqInlineSize=150", "-XX:MaxInlineLevel=9", // to compile less before the program is fast
 		"-cp", folder + string(os.PathListSeparator) + path, "LudiiBridge"}, err
 }
 

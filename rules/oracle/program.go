@@ -349,24 +349,6 @@ func (s *State) faultOfEach(n int, seen *seen) string {
 	return ""
 }
 
-// faultOfWalk names the positions of a walk, and returns its fault.
-func (s *State) faultOfWalk(r Request, seen *seen) string {
-	line, n := []string{r.Position}, len(s.Each)
-	for _, e := range s.Each {
-		line = append(line, e.Move)
-	}
-	whole, end := strings.Join(line, " "), len(r.Position)
-	for i := range s.Each {
-		e := &s.Each[i]
-		e.Position = whole[:end]
-		end += len(" ") + len(e.Move)
-		if last := i == n-1; last != (e.Move == "") || !last && !slices.Contains(e.Moves, e.Move) || i < len(r.Line) && !last && e.Move != r.Line[i] {
-			return fmt.Sprintf("position %d of the walk: %q cannot be played", i+1, e.Move)
-		}
-	}
-	return s.faultOfEach(max(1, min(n, 1+max(len(r.Line), r.Steps))), seen)
-}
-
 // seen finds moves that a list has twice: by the last list that has a text with each hash.
 type seen struct {
 	in    [1 << 14]int32

@@ -3,7 +3,9 @@
 package oracle_test
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -35,16 +37,15 @@ func BenchmarkLudii(t *testing.B) {
 	useBridge(t)
 	oracle.Bound(context.Background(), oracle.Limits{Answer: time.Minute, Memory: 8 << 30})
 	defer oracle.Stop()
-	report, shares, files, games := strings.Builder{}, []float64{}, []string{}, measured(t, folder)
+	report, shares, games := strings.Builder{}, []float64{}, measured(t, folder)
+	ludii, moves := child(t), ludiiMoves(t, jar)
 	for _, g := range games {
-		files = append(files, g.Kind().Name)
-	}
-	for i, own := range ludiiMoves(t, jar, files) {
-		along, ludii := play.Along(games[i]), child(t)
+		file := g.Kind().Name
+		own, along := moves(file), play.Along(g)
 		playFor(along, ludii, warmFor)
 		ours := playFor(along, ludii, measureFor)
 		shares = append(shares, ours/own)
-		fmt.Fprintf(&report, "%s | %.0f | %.0f | %.2f\n", nameOf(files[i]), own, ours, ours/own)
+		fmt.Fprintf(&report, "%s | %.0f | %.0f | %.2f\n", nameOf(file), own, ours, ours/own)
 	}
 	slices.Sort(shares)
 	middle := (shares[len(shares)/2] + shares[(len(shares)-1)/2]) / 2
@@ -95,22 +96,25 @@ func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file),
 // programs, the bridge longer than Ludii alone.
 const measureFor, warmFor = 3 * time.Second, 12 * time.Second
 
-// ludiiMoves returns the random moves a second of Ludii itself in each game.
-func ludiiMoves(t testing.TB, jar string, files []string) (list []float64) {
+// ludiiMoves returns a function that measures the random moves a second of Ludii itself.
+func ludiiMoves(t testing.TB, jar string) func(file string) float64 {
 	t.Helper()
-	words := append([]string{"-XX:+UseSerialGC", "-cp", jar, filepath.Join("testdata", "Playouts.java"), fmt.Sprint(warmFor.Seconds()), fmt.Sprint(measureFor.Seconds())}, files...)
-	out, err := exec.CommandContext(t.Context(), "java", words...).Output()
-	if err != nil {
+	c := exec.CommandContext(t.Context(), "java", "-XX:+UseSerialGC", "-cp", jar, filepath.Join("testdata", "Playouts.java"), fmt.Sprint(warmFor.Seconds()), fmt.Sprint(measureFor.Seconds()))
+	in, inErr := c.StdinPipe()
+	out, outErr := c.StdoutPipe()
+	if err := errors.Join(inErr, outErr, c.Start()); err != nil {
 		t.Fatal(err)
 	}
-	for text := range strings.FieldsSeq(string(out)) {
-		moves, err := strconv.ParseFloat(text, 64)
+	lines := bufio.NewScanner(out)
+	return func(file string) float64 {
+		fmt.Fprintln(in, file)
+		lines.Scan()
+		moves, err := strconv.ParseFloat(lines.Text(), 64)
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, moves)
+		return moves
 	}
-	return list
 }
 
 // playFor plays random games, and returns the moves a second.

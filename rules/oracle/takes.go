@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -75,4 +76,26 @@ func (s *State) names(m, text string) bool {
 	}
 	silent := len(cells) == 0 || s.Takes == nil && len(taken) == 0
 	return move == own && (silent || slices.Equal(cells, taken))
+}
+
+// ParseMove reads a move: captures may be absent where it is clear without them, or in any
+// order, and be in the text or in the list of the captures.
+func (g *Game) ParseMove(p Position, text string) (Move, error) {
+	s := g.at(p)
+	if slices.Contains(s.Moves, text) {
+		return Move(text), nil
+	}
+	var same []string
+	for _, m := range s.Moves {
+		if s.names(m, text) {
+			same = append(same, m)
+		}
+	}
+	switch len(same) {
+	case 0:
+		return "", rules.RefuseBy(g.clauses, "%s is not a legal move by %s", text, g.program.command)
+	case 1:
+		return Move(same[0]), nil
+	}
+	return "", fmt.Errorf("%s may be %s by %s", text, strings.Join(same, " or "), g.program.command)
 }

@@ -1,9 +1,13 @@
 package oracle
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
+	"sync"
 
+	"ludex/rules"
 	"ludex/rules/play"
 )
 
@@ -127,4 +131,83 @@ func (g *Game) walk(p Position, random *rand.Rand) *State {
 // index returns the place of a position, -1 for none.
 func (w *walk) index(p Position) int {
 	return slices.IndexFunc(w.steps, func(s State) bool { return s.Position == string(p) })
+}
+
+// known are the positions of a program that have occurred, under all readings.
+type known struct {
+	mu     sync.Mutex
+	states map[place]*State
+	left   int64 // bytes for further positions
+	recent place // the last one that was looked up, with its state
+	state  *State
+}
+
+// place is a position under the readings of a game.
+type place struct {
+	game string
+	at   Position
+}
+
+// find returns the state of a position, nil if it is not known.
+func (g *Game) find(at place) *State {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.state == nil || at != g.recent {
+		g.recent, g.state = at, g.states[at]
+	}
+	return g.state
+}
+
+// remember keeps a state, and compares it with earlier answers.
+func (g *Game) remember(s *State) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if fault := g.foreign(s); fault != "" {
+		panic(g.program.fault("%s", fault))
+	}
+	key := place{g.name, Position(s.Position)}
+	before, ok := g.states[key]
+	if ok && (before.ToMove != s.ToMove || !slices.Equal(before.Moves, s.Moves) || !slices.Equal(before.Winners, s.Winners)) {
+		panic(g.program.fault("it differs from an earlier answer about the position %q", s.Position))
+	}
+	if !ok {
+		g.left -= s.size()
+	}
+	if g.left < 0 && g.along != nil {
+		clear(g.states) // the program finds them again by their lines
+		g.left = g.lines.room
+	}
+	if g.left < 0 {
+		panic(&rules.Fault{Text: fmt.Sprintf("%s: %d positions are known, and the memory limit was hit", g.program.command, len(g.states)), Limit: true})
+	}
+	s.Rulebook = ""
+	g.states[key], g.state = s, nil
+}
+
+// size returns about the bytes that a known position takes.
+func (s *State) size() int64 {
+	const each, fixed = 16, 200 // a string, a state in the map
+	n := fixed + 2*len(s.Position) + len(s.Diagram)
+	for _, m := range s.Moves {
+		n += each + len(m)
+	}
+	return int64(n)
+}
+
+// faultOfWalk names the positions of a walk, and returns its fault.
+func (s *State) faultOfWalk(r Request, seen *seen) string {
+	line, n := []string{r.Position}, len(s.Each)
+	for _, e := range s.Each {
+		line = append(line, e.Move)
+	}
+	whole, end := strings.Join(line, " "), len(r.Position)
+	for i := range s.Each {
+		e := &s.Each[i]
+		e.Position = whole[:end]
+		end += len(" ") + len(e.Move)
+		if last := i == n-1; last != (e.Move == "") || !last && !slices.Contains(e.Moves, e.Move) || i < len(r.Line) && !last && e.Move != r.Line[i] {
+			return fmt.Sprintf("position %d of the walk: %q cannot be played", i+1, e.Move)
+		}
+	}
+	return s.faultOfEach(max(1, min(n, 1+max(len(r.Line), r.Steps))), seen)
 }

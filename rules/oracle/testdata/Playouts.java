@@ -1,5 +1,7 @@
 import game.Game;
 import java.io.File;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -10,13 +12,14 @@ import other.context.Context;
 import other.move.Move;
 import other.trial.Trial;
 
-/** Prints how many random moves Ludii plays in a second of processor time, in the game of each file. */
+/** Prints how many random moves Ludii plays in a second of processor time, in the game of each file that a line names. */
 public final class Playouts {
-  public static void main(String[] args) {
+  public static void main(String[] args) throws java.io.IOException {
     PrintStream out = System.out;
     System.setOut(new PrintStream(OutputStream.nullOutputStream())); // Ludii writes there
-    for (int i = 2; i < args.length; i++) {
-      Game game = GameLoader.loadGameFromFile(new File(args[i]), java.util.List.of());
+    BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+    for (String file = in.readLine(); file != null; file = in.readLine()) {
+      Game game = GameLoader.loadGameFromFile(new File(file), java.util.List.of());
       game.setMaxTurns(Integer.MAX_VALUE / 8);
       play(game, Double.parseDouble(args[0]));
       out.println(play(game, Double.parseDouble(args[1])));
