@@ -149,6 +149,7 @@ type counter struct {
 	front  front
 	known  map[dice.State]ways
 	finals map[wabanti.Position]bool
+	spare  int // dice that stay unused
 	lim    CountLimits
 	limit  error
 	moves  [8][]dice.Move // by the number of dice left
@@ -170,7 +171,7 @@ func (c *counter) at(s dice.State) ways {
 	case s.Left == 0 && c.game.Outcome(s).WonBy(c.start.Mover):
 		c.finals[s.Pieces] = true
 		return ways{lines: 1}
-	case s.Left == 0 || c.front.distance(s.Pieces) > s.Left.Len():
+	case s.Left == 0 || c.front.distance(s.Pieces) > s.Left.Len()-c.spare:
 		return ways{}
 	}
 	if w, ok := c.known[s]; ok || c.stopped() {
@@ -180,6 +181,9 @@ func (c *counter) at(s dice.State) ways {
 	n := s.Left.Len()
 	c.moves[n] = c.game.Moves(s, c.moves[n][:0])
 	for _, m := range c.moves[n] {
+		if n == c.spare && m != dice.End {
+			continue
+		}
 		next := c.at(c.game.Play(s, m))
 		if least := next.least + diceOf(m); next.lines > 0 && (w.lines == 0 || least < w.least) {
 			w.least = least
@@ -224,22 +228,24 @@ func (c *counter) line(s dice.State) (line []dice.Move) {
 	return line
 }
 
-// orders returns in how many orders moves win from s, all of them and no
-// other.
-func (c *counter) orders(s dice.State, moves []dice.Move) (n uint64) {
+// orders returns in how many orders uses of dice win from s for a player, all of them
+// and no other.
+func orders(g *dice.Game, s dice.State, moves []dice.Move, player rules.Player) (n uint64) {
 	if s.Left == 0 {
-		if len(moves) == 0 && c.game.Outcome(s).WonBy(c.start.Mover) {
+		if len(moves) == 0 && g.Outcome(s).WonBy(player) {
 			return 1
 		}
 		return 0
 	}
-	legal := c.game.Moves(s, nil)
+	legal := g.Moves(s, nil)
+	if len(moves) == 0 && slices.Contains(legal, dice.End) {
+		return orders(g, g.Play(s, dice.End), nil, player)
+	}
 	for i, m := range moves {
 		if slices.Contains(moves[:i], m) || !slices.Contains(legal, m) {
 			continue
 		}
-		rest := slices.Delete(slices.Clone(moves), i, i+1)
-		n += c.orders(c.game.Play(s, m), rest)
+		n += orders(g, g.Play(s, m), slices.Delete(slices.Clone(moves), i, i+1), player)
 	}
 	return n
 }

@@ -36,6 +36,7 @@ func (w *Wins) Dice() int {
 type CountLimits struct {
 	Memory int64 // bytes for the positions met, 0 for no limit
 	Finals int   // positions in which a way ends, 0 for no limit
+	Dice   int   // the fewest dice that win, 0 for any number; with others Count gives up
 }
 
 // ErrFinals: there are more final positions than the limit.
@@ -45,6 +46,14 @@ var errFinals = errors.New("the limit on final positions was hit")
 // its time.
 func Count(ctx context.Context, g *dice.Game, s dice.State, lim CountLimits) *Wins {
 	c := newCounter(ctx, g, s, lim)
+	for n := 1; n <= lim.Dice && n < s.Left.Len(); n++ { // few dice take little time
+		c.spare = s.Left.Len() - n
+		if (c.at(s).lines > 0) != (n == lim.Dice) {
+			return &Wins{Limit: c.limit}
+		}
+		c.spare = 0
+		clear(c.known)
+	}
 	w := &Wins{Lines: c.at(s).lines}
 	w.States, w.Limit = int64(len(c.known)), c.limit
 	if w.Limit != nil || w.Lines == 0 {
@@ -57,9 +66,14 @@ func Count(ctx context.Context, g *dice.Game, s dice.State, lim CountLimits) *Wi
 		}
 	}
 	w.Line = c.line(s)
-	w.Orders = c.orders(s, w.Line)
+	w.Orders = orders(g, s, w.Line[:w.Dice()], s.Mover)
 	w.Tries, w.Greedy = c.tries(s, w.Line), c.greedy(s)
 	return w
+}
+
+// Stays reports whether the dice of Line win from s in another game, in some order.
+func (w *Wins) Stays(g *dice.Game, s dice.State) bool {
+	return orders(g, s, w.Line[:w.Dice()], s.Mover) > 0
 }
 
 // class is the value of an end for the player whose turn it was.

@@ -41,7 +41,7 @@ func (f Turn) try(ctx context.Context, random *rand.Rand) candidate {
 	}
 	for range throws {
 		rolled := f.Game.Play(s, throw(random))
-		w := dicepuzzle.Count(ctx, f.Game, rolled, dicepuzzle.CountLimits{Memory: turnMemory, Finals: 1})
+		w := dicepuzzle.Count(ctx, f.Game, rolled, dicepuzzle.CountLimits{Memory: turnMemory, Finals: 1, Dice: within})
 		if w.Limit == nil && w.Lines > 0 && w.Lines == w.Orders && w.Dice() == within && puzzling(w) {
 			return taskCandidate(ctx, openDice(f.Game), rolled, task{Task: puzzles.Turn{}, memory: turnMemory}, f.class(rolled))
 		}
@@ -96,10 +96,11 @@ func (f Turn) turn(s dice.State, random *rand.Rand) dice.State {
 		moves = f.Game.Moves(s, moves[:0])
 		next := f.Game.Play(s, moves[random.IntN(len(moves))])
 		if random.IntN(2) == 0 {
+			away := dicepuzzle.Distance(f.Game, s)
 			for _, i := range random.Perm(len(moves)) {
 				t := f.Game.Play(s, moves[i])
 				t.Mover = s.Mover
-				if dicepuzzle.Distance(f.Game, t) < dicepuzzle.Distance(f.Game, s) {
+				if dicepuzzle.Distance(f.Game, t) < away {
 					next = f.Game.Play(s, moves[i])
 					break
 				}

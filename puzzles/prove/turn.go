@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -81,7 +80,7 @@ func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Op
 	if err != nil {
 		return false
 	}
-	lim := dicepuzzle.CountLimits{Memory: otherTurns}
+	lim := dicepuzzle.CountLimits{Memory: otherTurns, Dice: w.Dice()}
 	if oneTurn(w) != puzzles.OneKey {
 		lim.Finals = 1
 	}
@@ -92,16 +91,5 @@ func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Op
 	if oneTurn(w) == puzzles.OneKey {
 		return slices.Equal(o.Keys, w.Keys)
 	}
-	return o.Lines == o.Orders && slices.Equal(diceUsed(o), diceUsed(w))
-}
-
-// diceUsed returns the moves of the line in an order of their own.
-func diceUsed(w *dicepuzzle.Wins) []dice.Move {
-	moves := slices.Clone(w.Line[:w.Dice()])
-	slices.SortFunc(moves, compareUses)
-	return moves
-}
-
-func compareUses(m, n dice.Move) int {
-	return cmp.Or(cmp.Compare(m.Die, n.Die), cmp.Compare(m.From, n.From), cmp.Compare(m.To, n.To))
+	return o.Lines == o.Orders && w.Stays(other, s)
 }
