@@ -45,6 +45,11 @@ type lone interface {
 func loneOf(g play.Game) lone { return searcherOf(g).(lone) }
 
 func (g typed[S, M]) alone(ctx context.Context, a *answer.Answer, within int, lim solver.Limits) {
+	g.line(ctx, a, within, lim)
+}
+
+// line adds a shortest line that wins to an answer, and returns it.
+func (g typed[S, M]) line(ctx context.Context, a *answer.Answer, within int, lim solver.Limits) []M {
 	q := alone.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start)}
 	var r *alone.Answer[S, M]
 	if within > 0 {
@@ -63,6 +68,7 @@ func (g typed[S, M]) alone(ctx context.Context, a *answer.Answer, within int, li
 	case solver.Unsolvable:
 		a.Verdict, a.Outcome, a.Evidence = solver.Solved, rules.Draw, answer.ByAll
 	}
+	return r.Line
 }
 
 func (g typed[S, M]) aloneLines(ctx context.Context, p play.Position, length int, lim solver.Limits) (uint64, []play.Move, error) {

@@ -27,7 +27,7 @@ func Proved(ctx context.Context, g play.Game, p play.Position, lim solver.Limits
 
 // Won finds out who wins from p, if no position comes up again, without a look at all of
 // them, and adds the strategies that prove it to the answer: that of the winner, or those of
-// both players in a draw.
+// both players in a draw. In a game for one player it looks for a line that wins.
 func Won(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
 	a := answer.Of(g, p)
 	searcherOf(g).(prover).won(ctx, &a, lim)
@@ -35,12 +35,11 @@ func Won(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) a
 	return a
 }
 
-// Decided is Proved. If all positions of a game for two players are too many for the memory
-// or for a quarter of the time, it is Won, within one of some equal parts of the time that is left.
+// Decided is Proved. If all positions are too many for the memory or for a quarter of the time, it is Won, within one of some equal parts of the time that is left.
 func Decided(ctx context.Context, g play.Game, p play.Position, parts int, lim solver.Limits) answer.Answer {
 	quarter, stop := solver.Share(ctx, 4)
 	a := Proved(quarter, g, p, lim)
-	if stop(); !TooMany(a.Limit) || len(g.Players()) == 1 {
+	if stop(); !TooMany(a.Limit) {
 		return a
 	}
 	share, stop := solver.Share(ctx, parts)
@@ -57,6 +56,10 @@ func TooMany(limit error) bool {
 }
 
 func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, lim solver.Limits) {
+	if len(g.game.Players()) == 1 {
+		g.wonAlone(ctx, a, lim)
+		return
+	}
 	w := wins.Solve(ctx, wins.Question[S, M]{Game: g.game, Symmetry: g.game, Start: g.state(a.Puzzle.Start)}, lim)
 	a.Looked = w.Positions
 	if a.Stop(w.Limit); w.Limit != nil {
@@ -75,6 +78,27 @@ func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, lim solver.Limit
 			}
 		}
 	}
+}
+
+// wonAlone is won for one player, whose strategy is a line.
+func (g typed[S, M]) wonAlone(ctx context.Context, a *answer.Answer, lim solver.Limits) {
+	line := g.line(ctx, a, 0, lim)
+	if len(line) == 0 {
+		return
+	}
+	left, s := map[S]int{}, g.state(a.Puzzle.Start) // moves
+	for i, m := range line {
+		left[s], s = len(line)-i, g.game.Play(s, m)
+	}
+	left[s] = 0
+	value := func(s S) (rules.Outcome, int) {
+		n, ok := left[s]
+		if !ok {
+			return rules.Draw, 0
+		}
+		return rules.Won(0), n
+	}
+	g.prove(ctx, a, answer.Claim{Plies: len(line)}, facts[S]{value: value}, lim)
 }
 
 // prover is a searcher that proves what it finds.

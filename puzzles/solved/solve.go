@@ -164,7 +164,7 @@ func (it Item) proof(ctx context.Context, g play.Game, before []*proof, lim Limi
 	}
 	text := writer.Strategies(g, g.Start(), a.Claims...)
 	p := &proof{Entry: it.entry(), history: byHistory(g)}
-	p.many = a.Evidence == answer.BySearch && len(g.Players()) > 1
+	p.many = a.Evidence == answer.BySearch
 	p.outcome, p.Plies, p.AtMost = a.Outcome, a.Plies, p.history || p.many && a.Plies > 0
 	p.shown = Proof{Game: g.String(), Positions: a.Looked, SHA256: fmt.Sprintf("%x", sha256.Sum256(text))}
 	for _, c := range a.Claims {
@@ -211,7 +211,7 @@ func (it Item) byOpening(ctx context.Context, g play.Game, o openings.Opening, b
 // search finds the value of a game, by all its positions unless they were too many under
 // other readings.
 func (it Item) search(ctx context.Context, g play.Game, before []*proof, lim Limits) answer.Answer {
-	if len(g.Players()) == 1 || !slices.ContainsFunc(before, func(p *proof) bool { return p.many }) {
+	if !slices.ContainsFunc(before, func(p *proof) bool { return p.many }) {
 		return search.Decided(ctx, g, g.Start(), lim.parts, lim.Limits)
 	}
 	share, stop := solver.Share(ctx, lim.parts)

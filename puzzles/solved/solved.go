@@ -126,7 +126,7 @@ func Published() (Table, error) { return Read(published) }
 type Game struct{ Entries Table }
 
 // Games returns the parts of a table: those whose value depends on a reading first, then
-// those that no reading changes, then those without a value.
+// those that no reading changes, then those of which a limit left a value open.
 func (t Table) Games() (list []Game) {
 	for i, e := range t {
 		if i == 0 || t[i-1].Game != e.Game || t[i-1].Board != e.Board {
@@ -144,10 +144,15 @@ func (g Game) rank() int {
 	switch {
 	case g.Depends():
 		return 0
-	case g.Entries[0].Value != Unknown:
-		return 1
+	case g.open():
+		return 2
 	}
-	return 2
+	return 1
+}
+
+// open reports whether a limit left a value open.
+func (g Game) open() bool {
+	return slices.ContainsFunc(g.Entries, func(e Entry) bool { return e.Value == Unknown })
 }
 
 // Unknown is the value of a game that a limit left open.
@@ -251,7 +256,11 @@ func (g Game) Name() string { return strings.TrimSuffix(g.Entries[0].Game+":"+g.
 
 // Words returns the value of an entry in words.
 func (e Entry) Words() string {
-	plies := english.Plural(e.Plies, "ply", "plies")
+	one, many := "ply", "plies"
+	if e.Value == "solvable" {
+		one, many = "move", "moves"
+	}
+	plies := english.Plural(e.Plies, one, many)
 	if e.AtMost {
 		plies = "at most " + plies
 	}
@@ -261,7 +270,7 @@ func (e Entry) Words() string {
 	case Unknown:
 		return "unknown: " + e.Limit
 	case "solvable":
-		return "solvable in " + english.Plural(e.Plies, "move", "")
+		return "solvable in " + plies
 	}
 	return e.Value + " wins in " + plies
 }

@@ -253,6 +253,16 @@ func TestOpening(t *testing.T) {
 	}
 }
 
+// TestAlone: where the positions of a game for one player are too many, a line that wins is the
+// proof, under each reading that allows its moves.
+func TestAlone(t *testing.T) {
+	t.Chdir("../..")
+	got, err := itemOf(t, "docs/examples/peg.rbg", "english", "").Solve(t.Context(), Limits{Limits: solver.Limits{Memory: 64 << 20}, Readings: 3})
+	if err != nil || len(got) != 2 || got[0].Words() != "solvable in at most 31 moves" || len(got[0].Proofs) != 1 || got[1].Value != Unknown {
+		t.Errorf("%v, %+v", err, got)
+	}
+}
+
 // outside reports whether the file of an entry is not part of the project.
 func outside(e Entry) bool { return strings.HasPrefix(e.Game, public) }
 
