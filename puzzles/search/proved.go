@@ -83,14 +83,16 @@ func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, lim solver.Limit
 // wonAlone is won for one player, whose strategy is a line.
 func (g typed[S, M]) wonAlone(ctx context.Context, a *answer.Answer, lim solver.Limits) {
 	line := g.line(ctx, a, 0, lim)
-	if len(line) == 0 {
+	if a.Verdict != solver.Solved {
 		return
 	}
 	left, s := map[S]int{}, g.state(a.Puzzle.Start) // moves
 	for i, m := range line {
 		left[s], s = len(line)-i, g.game.Play(s, m)
 	}
-	left[s] = 0
+	if len(line) > 0 {
+		left[s] = 0
+	}
 	value := func(s S) (rules.Outcome, int) {
 		n, ok := left[s]
 		if !ok {
@@ -98,7 +100,11 @@ func (g typed[S, M]) wonAlone(ctx context.Context, a *answer.Answer, lim solver.
 		}
 		return rules.Won(0), n
 	}
-	g.prove(ctx, a, answer.Claim{Plies: len(line)}, facts[S]{value: value}, lim)
+	c := answer.Claim{Plies: len(line)}
+	if len(line) == 0 {
+		c.Player, c.Holds = 1, true
+	}
+	g.prove(ctx, a, c, facts[S]{value: value}, lim)
 }
 
 // prover is a searcher that proves what it finds.

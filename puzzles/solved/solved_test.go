@@ -261,6 +261,21 @@ func TestAlone(t *testing.T) {
 	if err != nil || len(got) != 2 || got[0].Words() != "solvable in at most 31 moves" || len(got[0].Proofs) != 1 || got[1].Value != Unknown {
 		t.Errorf("%v, %+v", err, got)
 	}
+	k := kindOf(t, "docs/examples/peg.rbg")
+	list := questions(k)
+	all, _ := combinations(list, 64)
+	for _, board := range []string{"row", "4x4", "4x4-edge"} {
+		for _, c := range all {
+			g, err := k.Open(k.Name+":"+board, c.choices(list))
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, b := search.Won(t.Context(), g, g.Start(), solver.Limits{}), search.Proved(t.Context(), g, g.Start(), solver.Limits{})
+			if a.Outcome != b.Outcome || len(a.Claims) != 1 {
+				t.Errorf("%s: %v with %d proofs by a line, %v by all positions", g, a.Outcome, len(a.Claims), b.Outcome)
+			}
+		}
+	}
 }
 
 // outside reports whether the file of an entry is not part of the project.
