@@ -22,11 +22,11 @@ import (
 const head = `# Small games, solved by reading
 
 Who wins, and does a reading of the rules change it? %d values of %d games, each on a board under all combinations of readings, or the first 64
-([how](../how-to/solve-a-position.md#small-games-by-each-reading)). Every value has a [certificate](certificates.md#the-certificate-of-a-value), often one for several readings, checked without the code of
+([how](../how-to/solve-a-position.md#small-games-by-each-reading)). Every value has a [certificate](certificates.md#the-certificate-of-a-value), checked without the code of
 the search: %s.
 
-` + "`ludex solved`" + ` prints the values; a page of the site has a link to each. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures, SHA-256 and program version
-of every proof. An open entry names the limit.
+` + "`ludex solved`" + ` prints the values. [The table](../../puzzles/solved/solved.jsonl) has the readings, figures, SHA-256 and program version
+of every proof, and the limit of open entries.
 
 | game | a reading decides on | by | the same under all | a limit was hit on |
 | --- | --- | --- | --- | --- |
@@ -34,13 +34,13 @@ of every proof. An open entry names the limit.
 
 // tail is the end of the page.
 const tail = `
-The files of rbgGames stay outside; the table has their SHA-256. Open ones had 4 seconds (breakthrough_5x5 30 minutes), the others 1 to 100 minutes.
+The table has the SHA-256 of the files of rbgGames. Open ones had 4 seconds (breakthrough_5x5 30 minutes), others 1 to 100 minutes.
 This makes the others again: ` + "`ludex solved $(ludex solved --json | jq -r '.game + \":\" + .board' | grep -v rbgGames | uniq) -o again.jsonl --timeout 1h`" + `.
 
 ## Compared
 
 %d values are compared with [published ones](../../puzzles/solved/testdata/published.txt), and all agree. For %d of them the text at the address in
-the file was read, which has the value or its rule. The others are cited by title. [achi.py](../examples/small/achi.py) finds those of Achi and Tapatan, which lists doubt, in another way;
+the file was read, which has the value or its rule. The others are cited by title. [achi.py](../examples/small/achi.py) finds those of Achi and Tapatan, which lists doubt, otherwise;
 [values](../examples/values/main.go), 300 lines, checks the certificates of rulebook files by the reference model: ` + "`go test ./puzzles/solved -run Second`" + `.
 
 ` + "`go test ./puzzles/solved -run Page -update`" + ` writes this page.

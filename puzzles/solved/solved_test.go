@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -143,6 +144,28 @@ func TestRules(t *testing.T) {
 		}
 		if text, err := os.ReadFile("../../" + e.Game); err != nil || fmt.Sprintf("%x", sha256.Sum256(text)) != e.Rules {
 			t.Errorf("%s:%s: %v, or its rules have changed: solve it again", e.Game, e.Board, err)
+		}
+	}
+}
+
+// TestBoards: the table has each board of the project's files, but of those that say the rules of
+// games of the program once more.
+func TestBoards(t *testing.T) {
+	t.Chdir("../..")
+	table, err := Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _ := filepath.Glob("docs/examples/*.rbg") // the pattern is good
+	small, _ := filepath.Glob("docs/examples/small/*.rbg")
+	for _, file := range slices.Concat(files, small) {
+		if strings.Contains("anti-wabanti.rbg havannah.rbg wabanti-jumps.rbg wali.rbg", filepath.Base(file)) {
+			continue
+		}
+		for _, board := range kindOf(t, file).Boards {
+			if !slices.ContainsFunc(table, func(e Entry) bool { return e.Game == file && e.Board == board }) {
+				t.Errorf("no entry of %s:%s", file, board)
+			}
 		}
 	}
 }
