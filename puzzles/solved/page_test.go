@@ -39,7 +39,7 @@ This makes the others again: ` + "`ludex solved $(ludex solved --json | jq -r '.
 
 ## Compared
 
-%d values are compared with [published ones](../../puzzles/solved/testdata/published.txt), and all agree. For %d of them the text at the address in
+%d values are compared with [published ones](../../puzzles/solved/testdata/published.txt); all agree. For %d of them the text at the address in
 the file was read, which has the value or its rule. The others are cited by title. [achi.py](../examples/small/achi.py) finds those of Achi and Tapatan, which lists doubt, otherwise;
 [values](../examples/values/main.go), 300 lines, checks the certificates of rulebook files by the reference model: ` + "`go test ./puzzles/solved -run Second`" + `.
 
