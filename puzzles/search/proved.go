@@ -35,7 +35,8 @@ func Won(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) a
 	return a
 }
 
-// Decided is Proved. If all positions are too many for the memory or for a quarter of the time, it is Won, within one of some equal parts of the time that is left.
+// Decided is Proved. If all positions are too many for the memory or for a quarter of the
+// time, it is Won, within one of some equal parts of the time that is left.
 func Decided(ctx context.Context, g play.Game, p play.Position, parts int, lim solver.Limits) answer.Answer {
 	quarter, stop := solver.Share(ctx, 4)
 	a := Proved(quarter, g, p, lim)
@@ -80,29 +81,26 @@ func (g typed[S, M]) won(ctx context.Context, a *answer.Answer, lim solver.Limit
 	}
 }
 
-// wonAlone is won for one player, whose strategy is a line.
+// wonAlone is won for one player. The proof of a win is a line, that of its absence all positions.
 func (g typed[S, M]) wonAlone(ctx context.Context, a *answer.Answer, lim solver.Limits) {
 	line := g.line(ctx, a, 0, lim)
 	if a.Verdict != solver.Solved {
 		return
 	}
-	left, s := map[S]int{}, g.state(a.Puzzle.Start) // moves
-	for i, m := range line {
-		left[s], s = len(line)-i, g.game.Play(s, m)
-	}
-	if len(line) > 0 {
-		left[s] = 0
-	}
-	value := func(s S) (rules.Outcome, int) {
-		n, ok := left[s]
-		if !ok {
-			return rules.Draw, 0
-		}
-		return rules.Won(0), n
-	}
 	c := answer.Claim{Plies: len(line)}
 	if len(line) == 0 {
 		c.Player, c.Holds = 1, true
+	}
+	left, s := map[S]int{}, g.state(a.Puzzle.Start) // moves, on the line
+	for i, m := range line {
+		left[s], s = len(line)-i, g.game.Play(s, m)
+		left[s] = len(line) - i - 1
+	}
+	value := func(s S) (rules.Outcome, int) {
+		if n, ok := left[s]; ok {
+			return rules.Won(0), n
+		}
+		return rules.Draw, 0
 	}
 	g.prove(ctx, a, c, facts[S]{value: value}, lim)
 }

@@ -117,13 +117,13 @@ func families(games []Game) (lines []string) {
 			boards[e.Game], by[e.Game] = f, map[string]bool{}
 		}
 		known := slices.ContainsFunc(g.Entries, func(e Entry) bool { return e.Value != Unknown })
-		if !g.open() || g.Depends() || !known {
+		if !g.Entries.Open() || g.Depends() || !known {
 			f[g.rank()] = append(f[g.rank()], e.Board)
 		}
 		for _, id := range g.Deciding() {
 			by[e.Game][id] = true
 		}
-		if g.open() && known {
+		if g.Entries.Open() && known {
 			f[3] = append(f[3], e.Board)
 		}
 	}

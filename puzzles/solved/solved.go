@@ -144,15 +144,15 @@ func (g Game) rank() int {
 	switch {
 	case g.Depends():
 		return 0
-	case g.open():
+	case g.Entries.Open():
 		return 2
 	}
 	return 1
 }
 
-// open reports whether a limit left a value open.
-func (g Game) open() bool {
-	return slices.ContainsFunc(g.Entries, func(e Entry) bool { return e.Value == Unknown })
+// Open reports whether a limit left a value open.
+func (t Table) Open() bool {
+	return slices.ContainsFunc(t, func(e Entry) bool { return e.Value == Unknown })
 }
 
 // Unknown is the value of a game that a limit left open.

@@ -97,7 +97,7 @@ func (k *command) run(args []string) error {
 	if err := k.print(t); err != nil {
 		return err
 	}
-	if k.leftOut || slices.ContainsFunc(t, func(e solved.Entry) bool { return e.Value == solved.Unknown }) {
+	if k.leftOut || t.Open() {
 		return cli.Unknown
 	}
 	return nil
@@ -113,13 +113,12 @@ func (k *command) items(args []string) (list []solved.Item, err error) {
 		}
 		for _, name := range names {
 			some, err := k.itemsOf(name)
-			if err != nil && name != arg {
+			switch {
+			case err != nil && name == arg:
+				return nil, err
+			case err != nil:
 				fmt.Fprintln(k.cmd.ErrOrStderr(), "ludex: left out:", err)
 				k.leftOut = true
-				continue
-			}
-			if err != nil {
-				return nil, err
 			}
 			for _, it := range some {
 				if name := it.Kind.Name + ":" + it.Board; !seen[name] {
