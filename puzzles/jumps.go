@@ -155,7 +155,7 @@ func (j Jumps) targetFault() *Fault {
 	return j.boardFault("target", j.Target)
 }
 
-// differ says by how many pieces a target differs from a start.
+// differ returns in words by how many pieces a target differs from a start.
 func differ(by int) string {
 	if by < 0 {
 		return rules.Plural(-by, "piece is", "pieces are") + " missing"

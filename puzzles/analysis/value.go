@@ -12,7 +12,7 @@ import (
 	"ludex/solver"
 )
 
-// Verdict is the state of the knowledge of a position, as [State] says.
+// Verdict is the state of the knowledge of a position; see [State].
 type Verdict string
 
 // The verdicts.
@@ -23,7 +23,7 @@ const (
 	Unknown Verdict = "unknown"
 )
 
-// State returns the state of the knowledge that an answer is.
+// State returns how far an answer knows its position.
 func State(v *answer.Answer) Verdict {
 	switch {
 	case v.Evidence == answer.ByRules:
@@ -36,8 +36,8 @@ func State(v *answer.Answer) Verdict {
 	return Unknown
 }
 
-// Within returns the own moves within which the player asked about cannot force a win,
-// as far as an answer without a win says.
+// Within returns the number of own moves within which the player of an answer without a
+// win cannot force one, as far as that is known.
 func Within(v *answer.Answer) int {
 	if State(v) == Open {
 		return v.Puzzle.Task.Moves()

@@ -1,8 +1,8 @@
-// Package answer has the one type for what happens in a position with best play, or
-// for whether the task of a puzzle can be done, as far as that is proved.
+// Package answer has the one type for the result of a position with best play, or for
+// whether the task of a puzzle can be done, as far as that is proved.
 //
 // Searches, tables and certificates return an [Answer]; text, JSON, pages and books
-// print it. Its [Sources] name what it took as it was.
+// print it. Its [Sources] name the files that it relies on.
 package answer
 
 import (
@@ -37,12 +37,12 @@ type Answer struct {
 	Count   *shortest.Count // of the shortest lines, if they were counted
 
 	Evidence   Evidence
-	Claims     []Claim     // with strategies that prove the outcome, if they were asked for
+	Claims     []Claim     // with strategies that prove the outcome, where the caller wants them
 	Proofs     []GoalProof // of jumps: one a goal position up to the start's symmetries, or one for Éclair
 	Reason     string      // why the verdict is unknown, or in words why the task cannot be done
 	Limit      error       // the limit that was hit
-	Unfinished bool        // a limit ended what was asked for beyond the verdict
-	On         Sources     // what the answer took as it was
+	Unfinished bool        // a limit ended the work after the verdict
+	On         Sources     // the files that the answer relies on
 
 	Looked  int64 // positions looked at, each time counted
 	Stored  int64 // positions stored
@@ -89,7 +89,7 @@ func mover(g play.Game, p play.Position) rules.Player {
 // Game returns the game.
 func (a *Answer) Game() play.Game { return a.Puzzle.Game }
 
-// Wins reports whether the player asked about wins, or does the task.
+// Wins reports whether the player of the answer wins, or does the task.
 func (a *Answer) Wins() bool { return a.Player != rules.Chance && a.Outcome.WonBy(a.Player) }
 
 // Optimal reports whether it is proved that the line or the length is the best.

@@ -20,8 +20,8 @@ type Hint struct {
 	Move  string `json:"move,omitempty"` // the next move, in the second hint of a position
 }
 
-// Clue is something that helps, by the key of its sentence in the catalogues of package texts
-// and by what stands in it.
+// Clue is one sentence of a hint: its key in the catalogues of package texts, and the values
+// of its places.
 type Clue struct {
 	Key string `json:"key"`
 	N   int    `json:"n,omitempty"`
@@ -31,8 +31,8 @@ type Clue struct {
 // mostIdeas is the most clues about the idea of a Solo.
 const mostIdeas = 3
 
-// Clues returns hints that say more and more, by a move that solves the puzzle: of a Solo with
-// a quality first what it asks for, by its measures and what it keeps of the start, then where to look.
+// Clues returns hints, the vaguest first, from a move that solves the puzzle. Those of a Solo
+// with a quality begin with the ideas of its solution; then comes the place of the move.
 func Clues(p puzzles.Puzzle, move string) (list [][]Clue) {
 	if q := p.Quality; p.Kind() == puzzles.Solo && !q.IsZero() {
 		var idea []Clue

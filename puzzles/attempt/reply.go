@@ -11,7 +11,7 @@ import (
 	"ludex/solver"
 )
 
-// Reply is a move of the others, or what is known about the last own move.
+// Reply is a move of the others, or a remark on the last own move.
 type Reply struct {
 	Who, Move string // "" without a move
 	Remark    string

@@ -34,7 +34,7 @@ type Table struct {
 	settled bool           // whether the last own move is answered
 	told    bool           // whether the end is reported
 	gaveUp  string         // who has resigned, "" for nobody
-	denied  bool           // whether the solver says, rightly, that the task cannot be done
+	denied  bool           // whether the solver has found that the task cannot be done
 	known   map[at]answer.Answer
 	lines   map[play.Position][]play.Move // of jumps: the shortest way on known, where none is proved
 
@@ -50,8 +50,8 @@ type Others struct {
 	Advise    chooser                 // of hints, for no throws; nil for none
 }
 
-// chooser chooses the next move. It returns what is proved about it in words, ""
-// for nothing. The error is that of the context.
+// chooser chooses the next move. It returns in words the value that is proved of it, ""
+// for none. The error is that of the context.
 type chooser func(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error)
 
 // at is a position with the number of own moves before it.

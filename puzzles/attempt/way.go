@@ -60,7 +60,7 @@ func (t *Table) way(ctx context.Context, back int, lim solver.Limits) answer.Ans
 	return w
 }
 
-// knownText returns what is known about a way whose verdict is unknown.
+// knownText returns in words the bounds of a way whose verdict is unknown.
 func (t *Table) knownText(w answer.Answer) string {
 	switch {
 	case !t.asks("reach"):

@@ -19,7 +19,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// The font families: one for text, one for the words on boards, one for what they lack.
+// The font families: one for text, one for the words on boards, one for the characters that they lack.
 const (
 	serif   = "Serif"
 	sans    = "Sans"

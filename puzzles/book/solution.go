@@ -39,7 +39,7 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	return s, err
 }
 
-// remarks returns what a solution is, and which other first moves there are.
+// remarks returns the kind of a solution, and the other first moves.
 func remarks(l *texts.Language, g answer.Answer) []string {
 	switch {
 	case g.Verdict == solver.Unsolvable:

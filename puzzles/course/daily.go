@@ -10,7 +10,7 @@ import (
 	"ludex/puzzles"
 )
 
-// Candidate is what the choice of the puzzle of the day needs of a puzzle.
+// Candidate has the parts of a puzzle by which the puzzle of the day is chosen.
 type Candidate struct {
 	ID, Kind   string
 	Name       func() string // the complete one

@@ -69,7 +69,7 @@ type Fit struct {
 	Pairs, Agreeing int
 }
 
-// FitOf fits the scale to times. The error says why they do not suffice.
+// FitOf fits the scale to times. The error is the reason why they do not suffice.
 func FitOf(list []Timed) (Fit, error) {
 	f, n := Fit{Attempts: len(list)}, float64(len(list))
 	var x, y, xx, xy float64

@@ -45,15 +45,15 @@ func (l levels) shows() (n int) {
 	return n
 }
 
-// mixed is the fewest puzzles of a set of several levels, and wantedLevels how many it shows. At
-// most three of ten have the same stars, unless so many puzzles are too few for that: twice
-// the set, or while levels are missing, and candidates are quick, longWait times it.
+// A set of at least mixed puzzles has wantedLevels levels, and at most three of ten puzzles have
+// the same stars. This rule ends after twice as many puzzles as the set has; while levels are
+// missing, and candidates are quick, after longWait times as many.
 const mixed, wantedLevels, longWait = 10, 4, 10
 
 // brisk are the names of families whose candidates mostly take milliseconds.
 var brisk = []string{"havannah", "hnefatafl", "turn", "wali"}
 
-// newKeeper returns one that keeps as many warm-ups as the family has in a set.
+// newKeeper returns a keeper with the number of warm-ups that the family has in a set.
 func newKeeper(o Order, f Family) *keeper {
 	k := &keeper{levels: levels{share: o.Count}, count: o.Count, warm: warmIn(f, o.Count), waits: o.Count, seen: map[any]bool{}, shown: map[string]int{}, dropped: map[string]int{}}
 	if o.Count >= mixed {

@@ -27,9 +27,9 @@ type Solo struct {
 	variants []func() []wabanti.Position // of each figure, at one place each
 }
 
-// NewSolo returns the family on a board of so many cells a side. Figures with as many
-// pieces as the start are drawn: those of shapes alone, or, if there are none, those
-// of [figure.Own] and symmetric ones.
+// NewSolo returns the family on a board of side cells a side. Its figures have the number of
+// pieces of the start: they are those of shapes, or, if there are none, those of [figure.Own]
+// and symmetric ones.
 func NewSolo(least, most, side int, o wabanti.Options, shapes []figure.Figure) *Solo {
 	grid := gridOf(side)
 	f := &Solo{Min: least, Max: most, shapes: shapes, own: len(shapes) == 0, start: wabanti.RulebookStart(grid)}

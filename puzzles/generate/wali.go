@@ -28,8 +28,8 @@ func (f Wali) name() string { return "wali" }
 
 func (f Wali) patience() int { return patient / 10 }
 
-// try looks at positions of the tables until one has a win of a length that is drawn
-// first, so that long wins, which are rare, have their share.
+// try draws a length first, and then positions of the tables until one has a win of it: so
+// long wins, which are rare, have their share.
 func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
 	one := f
 	if !f.Hold {
@@ -56,8 +56,8 @@ func (f Wali) try(ctx context.Context, random *rand.Rand) candidate {
 // 15 moves.
 const mostLooks = 20_000
 
-// draw returns a position with as many pieces as are wanted, or a few less, which are on any
-// side; ok means that play goes on.
+// draw returns a position with the wanted number of pieces of both players, or a few less; ok
+// reports whether play goes on.
 func (f Wali) draw(random *rand.Rand) (s wali.State, ok bool) {
 	cells := f.Game.Grid().Cells()
 	const fewer = 2

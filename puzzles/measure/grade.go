@@ -73,8 +73,8 @@ func GradeOf(ctx context.Context, f answer.Answer, lim solver.Limits) (Grade, er
 	return g, s.err
 }
 
-// greedy reports whether always taking the move that looks best solves the puzzle: of a task
-// with replies as its quality says.
+// greedy reports whether always taking the move that looks best solves the puzzle; of a task
+// with replies its quality knows that.
 func (s *sight) greedy() bool {
 	if replies(s.Puzzle.Task) {
 		return s.Puzzle.Quality.Greedy >= s.Length

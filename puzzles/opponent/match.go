@@ -34,7 +34,7 @@ type Player interface {
 type Seat interface {
 	// Choose returns a move, as a text, for the player to move.
 	Choose(ctx context.Context, s *play.Session) (string, error)
-	// Played tells a move of either player, or a throw, that was legal in p.
+	// Played informs the seat of a move of either player, or of a throw, that was legal in p.
 	Played(g play.Game, p play.Position, m play.Move) error
 }
 

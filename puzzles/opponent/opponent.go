@@ -104,16 +104,15 @@ func (c Choice) Words(players []string) string {
 	return fmt.Sprintf("%s%s in %s", source, play.OutcomeText(c.Proved, players), rules.Plural(c.Plies, "move", ""))
 }
 
-// Advise is Choose for a player: it returns what is proved about the move in words,
-// "" for nothing, and reports its progress.
+// Advise is Choose for a player: it returns in words the value that is proved of the move,
+// "" for none, and reports its progress.
 func (o *Opponent) Advise(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error) {
 	o.Report = report
 	c, err := o.Choose(ctx, s)
 	return c.Move, c.Words(s.Game.Players()), err
 }
 
-// Hint is Advise for one who asks: what the program holds about the position comes first,
-// whatever the level.
+// Hint is Advise with the certificates and values of the program first, at every level.
 func (o *Opponent) Hint(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error) {
 	k, ok := byCertificate(ctx, s)
 	if !ok {

@@ -18,7 +18,7 @@ import (
 // tables, where these are small enough.
 const searched = 7
 
-// tables returns tables for a win within so many own moves: where they take less time than
+// tables returns tables for a win within a number of own moves: where they take less time than
 // the search, or are there already. Both give the same answer. It returns nil for none,
 // as always in an engine of a page.
 func (a *waliAttack) tables(ctx context.Context, within int, lim solver.Limits) *walipuzzle.Book {
@@ -69,7 +69,7 @@ func best(book *walipuzzle.Book, s wali.State) (keys []wali.Move) {
 	return keys
 }
 
-// greedyIn is [attack.greedy] by tables, for at most so many own moves.
+// greedyIn is [attack.greedy] by tables, within a number of own moves.
 func (a *waliAttack) greedyIn(book *walipuzzle.Book, most int) (made int) {
 	for s := a.start; made < most; made++ {
 		m := a.first(s)

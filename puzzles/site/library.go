@@ -99,7 +99,7 @@ func (c Content) check(set []puzzles.Puzzle) error {
 	return nil
 }
 
-// boardNames are the names of boards by what they show.
+// boardNames are the names of boards by their JSON.
 type boardNames map[string]string
 
 // of returns the name of a board, and adds the board to a list if it has none yet.
@@ -157,7 +157,7 @@ func (c Content) entryOf(p puzzles.Puzzle, l *texts.Language) entry {
 	return e
 }
 
-// family returns the title of a puzzle's game, whatever its preset.
+// family returns the title of a puzzle's game, without its preset.
 func family(p puzzles.Puzzle, l *texts.Language) string { return l.Kind(p.Game.Kind()) }
 
 // names returns what the puzzles are called in some way, each once, sorted.

@@ -45,7 +45,7 @@ type Pair struct {
 	A, B    rules.Reading
 	Context []rules.Reading // of both sides, other than the defaults, by their full names
 	Differ  bool
-	Brief   string  // what the choice changes, in a few words
+	Brief   string  // the effect of the choice, in a few words
 	Matters string  // whether the choice matters, in a sentence
 	Split   float64 // the share of random games in which the readings come to differ, 0 if that is not known
 	Often   string  // in how many games the readings come to differ, "" if that is not known
@@ -85,7 +85,7 @@ func (q Question) Head() string {
 // longest is the number of characters of a question that a page has as its heading.
 const longest = 120
 
-// heading is a question, and what stands before it where both together are long.
+// heading is a question, and the words before it where both together are long.
 type heading struct{ Before, Ask string }
 
 // Heading returns the question as the page has it.
@@ -108,7 +108,7 @@ func (q Question) Heading() heading {
 	return heading{head[:at], texts.Capital(head[at+1:])}
 }
 
-// Rest returns what is said after the question, "" for sentences that are quoted anyway.
+// Rest returns the text after the question, "" for sentences that are quoted anyway.
 func (q Question) Rest() string {
 	rest := q.Question
 	if head := asking.FindString(rest); head != "" {
@@ -146,7 +146,7 @@ func (q Question) Matter() string {
 	return "No game of ludex reads this question."
 }
 
-// Short is what the choice between the readings that matter most changes, in a few words.
+// Short returns in a few words the effect of the choice between the readings that matter most.
 func (q Question) Short() string {
 	if len(q.Pairs) > 0 && q.Pairs[0].Brief != "" {
 		return q.Pairs[0].Brief

@@ -52,7 +52,7 @@ type assessment struct {
 type ways interface {
 	// unique returns the sense in which this number of shortest lines are one.
 	unique(lines *big.Int) puzzles.Unique
-	// merit adds what the solution asks for.
+	// merit adds the measures of the solution.
 	merit(q *puzzles.Quality)
 	// take plays the next move of a shortest line.
 	take(m wabanti.Move)

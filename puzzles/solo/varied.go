@@ -9,17 +9,16 @@ import (
 	"ludex/rules/wabanti/solo"
 )
 
-// The parts of a line that Varied looks at: of 2 to longestPart jumps, in so many
-// orders of the line.
+// Varied tries parts of 2 to longestPart jumps, in this number of orders of the line.
 const (
 	longestPart = 6
 	orders      = 8
 )
 
-// Varied reports whether other jumps, as many or fewer, are found that do what a few
-// of the line of a Solo do one after the other, in some random orders of its jumps. If
-// the line is a shortest one, there are others then, of which some may be its images.
-// Varied takes milliseconds, and misses some.
+// Varied reports whether a few jumps in a row of a Solo's line can be replaced by others, no
+// more of them, that lead to the same position; it tries some random orders of the line. A
+// shortest line is not the only one then, but the others may be its images. Varied takes
+// milliseconds, and misses some.
 func Varied(s *answer.Answer, random *rand.Rand) bool {
 	game := solo.NewJumps(gridOf(s), startOf(s.Puzzle), optionsOf(s))
 	lines := [orders][]wabanti.Move{Line(s)}
@@ -61,8 +60,8 @@ func can(game *solo.Jumps, at wabanti.Position, m wabanti.Move) bool {
 	return slices.Contains(game.Moves(at, nil), m)
 }
 
-// replaceable reports whether other jumps, as many or fewer, lead from s to where
-// those of the part lead.
+// replaceable reports whether other jumps, no more of them, lead from s to the same position
+// as a part of a line.
 func replaceable(game *solo.Jumps, s wabanti.Position, part []wabanti.Move) bool {
 	goal := s
 	for _, m := range part {

@@ -169,7 +169,7 @@ func (g Game) Depends() bool {
 	return len(values) > 1
 }
 
-// Line says in one line who wins, and which questions decide, as far as the table shows them.
+// Line returns in one line who wins, and which questions decide, as far as the table shows them.
 func (g Game) Line() string {
 	var who, open []string
 	for _, e := range g.Entries {

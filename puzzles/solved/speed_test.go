@@ -74,7 +74,7 @@ func turned(first, to []int32) (from, before []int32) {
 	return from, before
 }
 
-// rows is the game of lines on a board of so many cells.
+// rows is the game of lines on a board with a number of cells.
 func rows(cells int, lines []uint64) byHand {
 	full := uint64(1)<<cells - 1
 	mover := func(s uint64) int { return bits.OnesCount64(s) & 1 }
@@ -94,7 +94,7 @@ func rows(cells int, lines []uint64) byHand {
 	return byHand{0, next, mover}
 }
 
-// linesOf returns the lines of a rectangle of rows of so many cells.
+// linesOf returns the lines of long cells on a rectangle.
 func linesOf(wide, high, long int) (lines []uint64) {
 	for c := range wide * high {
 		for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
@@ -112,7 +112,7 @@ func linesOf(wide, high, long int) (lines []uint64) {
 	return lines
 }
 
-// morris is six men's morris with so many pieces placed in all: the points a1 a3 a5 b2 b3 b4
+// morris is six men's morris with men pieces placed in all: the points a1 a3 a5 b2 b3 b4
 // c1 c2 c4 c5 d2 d3 d4 e1 e3 e5.
 func morris(men int) byHand {
 	edges := [][2]int{{0, 6}, {6, 13}, {0, 1}, {1, 2}, {2, 9}, {9, 15}, {13, 14}, {14, 15}, {3, 7}, {7, 10}, {3, 4}, {4, 5}, {5, 8}, {8, 12}, {10, 11}, {11, 12}, {1, 4}, {11, 14}, {6, 7}, {8, 9}}

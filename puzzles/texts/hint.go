@@ -11,8 +11,8 @@ import (
 	"ludex/solver"
 )
 
-// Hints returns hints that say more and more: those of [attempt.Clues], after own, the first
-// hint of the maker, "" for none, and for a Solo the first jump.
+// Hints returns hints, the vaguest first: own, the hint of the maker, "" for none, then those
+// of [attempt.Clues], and for a Solo the first jump.
 func (l *Language) Hints(g answer.Answer, own string) (list []string) {
 	if len(g.Line) == 0 {
 		key := map[bool]string{true: "hint.impossible", false: "hint.none"}[g.Verdict == solver.Unsolvable]

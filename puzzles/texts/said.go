@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// saying is a sentence of the program with its places {}, and how a language says it.
+// saying is a sentence of the program with its places {}, and its translation.
 type saying struct {
 	english, words string
 	said, back     func() *regexp.Regexp // texts of either
@@ -45,7 +45,7 @@ func Put[T any](text string, values []T) string {
 }
 
 // Say returns a text of the program in the language. The clauses and questions in brackets
-// at its end, and what has no sentence in the catalogue, stay as they are.
+// at its end, and texts without a sentence in the catalogue, stay as they are.
 func (l *Language) Say(text string) string {
 	body, ids := text, ""
 	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && !slices.Contains([]string{"x", "o", "X", "O"}, text[i+2:len(text)-1]) {

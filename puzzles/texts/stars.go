@@ -39,7 +39,7 @@ func (l *Language) Level(p puzzles.Puzzle) string {
 	}
 }
 
-// Unique says in which sense the solutions of a puzzle are one, "" where that is not known
+// Unique returns in words in which sense the solutions of a puzzle are one, "" where that is not known
 // or the first move alone is unique.
 func (l *Language) Unique(q puzzles.Quality) string {
 	if key := "unique." + string(q.Unique); l.Has(key) {

@@ -206,8 +206,8 @@ func (p *span) gaps(k int) (n int) {
 	return n
 }
 
-// fill is the least distance that pieces go until every line from the first on,
-// by so many, has one. By 2 that is the number of jumps: a jump over one piece
+// fill is the least distance that pieces go until every line from the first on, in steps
+// of by, has one. By 2 that is the number of jumps: a jump over one piece
 // leaves it on its line or takes it to the next of these. So the lines get different
 // pieces, each at the cost of its distance, and the others stay. In some
 // cheapest choice the pieces' order is that of their lines: two that cross

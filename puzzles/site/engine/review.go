@@ -19,7 +19,7 @@ const (
 	reviewMemory = 64 << 20
 )
 
-// review analyses the game, and shows its positions with what is known of each.
+// review analyses the game, and shows its positions with their values as far as they are known.
 func (c *call) review() error {
 	if c.Seats.Game == "" {
 		return errors.New("only a whole game is analysed")
@@ -47,7 +47,7 @@ func (c *call) review() error {
 	return nil
 }
 
-// found says how many mistakes an analysis found.
+// found returns in words how many mistakes an analysis found.
 func found(r *analysis.Report) string {
 	text := "No mistake is proved."
 	if n := len(r.Findings()); n > 0 {

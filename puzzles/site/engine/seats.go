@@ -16,7 +16,7 @@ type Book struct {
 	Base string `json:"base"` // the rulebook whose clauses it takes over: a line with its name, and its items
 }
 
-// Note is what the analysis of a game finds about a position and the move to it.
+// Note is the finding of an analysis about a position and the move to it.
 type Note struct {
 	Value   string `json:"value"`
 	Mistake string `json:"mistake,omitempty"`

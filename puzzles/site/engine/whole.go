@@ -63,7 +63,7 @@ func (s Seats) automatic(p rules.Player) bool {
 	return p == rules.Chance || s.Level >= 0 && p != rules.Player(s.Side)
 }
 
-// beaten says of a game that the opponent has won whether it could be beaten: by its
+// beaten returns a sentence on whether an opponent that has won could be beaten, from its
 // tables and certificates, where they have the position in which the person first moved.
 func (s Seats) beaten(t *attempt.Table, rival *opponent.Opponent) string {
 	me, o := rules.Player(s.Side), t.Session().Outcome()

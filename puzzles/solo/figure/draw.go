@@ -10,7 +10,7 @@ import (
 )
 
 // Places returns the places of a position's figure on the board at which every class
-// of cells has as many pieces as in the start.
+// of cells has the same number of pieces as in the start.
 func Places(game *solo.Jumps, s wabanti.Position) (list []wabanti.Position) {
 	return slices.DeleteFunc(shapeOf(game.Grid(), s).places(game.Grid()), func(at wabanti.Position) bool {
 		return game.Invariant(at) != game.Invariant(game.Start())
@@ -20,9 +20,9 @@ func Places(game *solo.Jumps, s wabanti.Position) (list []wabanti.Position) {
 // likeness bounds the variants of one figure.
 const likeness = 24
 
-// Variants returns figures with as many cells of each class as the start that look
-// like f, the most alike first: at most two of their cells lie elsewhere, or as many
-// as the classes demand.
+// Variants returns figures like f, the most alike first, that have the start's number of cells
+// of each class. At most two of their cells lie elsewhere, or the number that the classes
+// demand.
 func (f Figure) Variants(game *solo.Jumps, atMost int) (list []wabanti.Position) {
 	for _, n := range mends(game, f.shape, atMost, false) {
 		list = append(list, n.At)
@@ -47,8 +47,8 @@ var symmetries = []symmetry{
 	{[]int{0, 3, 6, 9}, hexgrid.Axial{}}, {[]int{0, 2, 4}, hexgrid.Axial{}}, {[]int{0, 2, 4, 7, 9, 11}, hexgrid.Axial{}},
 }
 
-// Symmetrical draws a symmetric figure of as many pieces as the start has at random. Ok
-// is false if the classes of cells have no place for it.
+// Symmetrical draws at random a symmetric figure with the start's number of pieces. Ok is
+// false if the classes of cells have no place for it.
 func Symmetrical(game *solo.Jumps, random *rand.Rand) (s wabanti.Position, ok bool) {
 	y := symmetries[random.IntN(len(symmetries))]
 	own := y.orbit(hexgrid.Axial{Q: random.IntN(3) - 1, R: random.IntN(3) - 1})

@@ -41,7 +41,7 @@ func (f Figure) Title(language string) string {
 	return string(unicode.ToUpper(first)) + name[n:]
 }
 
-// Fits returns an error, with the place of the figure, if it has not so many pieces or
+// Fits returns an error, with the place of the figure, if it has another number of pieces or
 // the board has no room for it.
 func (f Figure) Fits(grid *hexgrid.Grid, pieces int) error {
 	switch {

@@ -48,7 +48,7 @@ func Demanded(game *solo.Jumps, drawing wabanti.Position) int {
 }
 
 // mender moves cells of a drawing at one place, so that every class of cells
-// has as many pieces as in the start.
+// has the same number of pieces as in the start.
 type mender struct {
 	game    *solo.Jumps
 	class   []int
@@ -115,9 +115,8 @@ func counts(class []int, s wabanti.Position) []int {
 	return list
 }
 
-// mends returns the figures nearest to a drawing, the nearest first, in which at most
-// so many cells lie elsewhere. With more, there are also those with one cell elsewhere
-// that the classes do not demand.
+// mends returns the figures nearest to a drawing, the nearest first, in which at most most
+// cells lie elsewhere; more adds those with one cell more elsewhere than the classes demand.
 func mends(game *solo.Jumps, own shape, most int, more bool) (list []Neighbour) {
 	symmetric, holes := own.symmetric(), own.holes()
 	for _, m := range menders(game, own) {
@@ -258,7 +257,7 @@ func reach(ctx context.Context, game *solo.Jumps, target wabanti.Position) int {
 	return -1
 }
 
-// ahead is a position with what a line through it costs, about.
+// ahead is a position with the estimated cost of a line through it.
 type ahead struct {
 	at   wabanti.Position
 	cost int

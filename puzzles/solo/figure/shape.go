@@ -8,7 +8,7 @@ import (
 	"ludex/rules/wabanti"
 )
 
-// shape is a set of cells, wherever it is.
+// shape is a set of cells, without a place on a board.
 type shape []hexgrid.Axial
 
 // shapeOf returns the cells of a position.
@@ -134,8 +134,8 @@ const Symmetric = "symmetric"
 // mended is how many cells of a figure may lie elsewhere while it keeps its name.
 const mended = 2
 
-// Of returns what a position shows: the English name of a figure of the list, of
-// which at most two cells lie elsewhere, or Symmetric, or "".
+// Of returns the English name of the figure of the list that a position shows, with at most
+// two cells elsewhere, or Symmetric, or "".
 func Of(grid *hexgrid.Grid, s wabanti.Position) string {
 	name, most := "", s.Len()-mended-1
 	own := shapeOf(grid, s)
