@@ -76,16 +76,10 @@ func (c *comparison) mergeLess() {
 	}
 }
 
-// apart reports whether the games begin with positions that differ, or on boards that do.
+// apart reports whether the games begin with positions that differ.
 func (c *comparison) apart() bool {
 	differ, _ := c.comparer.Differ(c.start)
-	return differ || c.boards()
-}
-
-// boards reports whether the games have different boards, which a program can have by its readings.
-func (c *comparison) boards() bool {
-	a, b := c.a.Layout(), c.b.Layout()
-	return !slices.Equal(a.Cells, b.Cells) || !slices.Equal(a.Lines, b.Lines)
+	return differ
 }
 
 // least returns a lower bound on the moves of a game that shows the difference.

@@ -3,7 +3,6 @@ package solved
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -92,7 +91,10 @@ func (k *command) run(args []string) error {
 		return err
 	}
 	t, err := k.solve(items)
-	if err := cmp.Or(k.print(t), err); err != nil { // a stopped command prints the boards that it has solved
+	if err != nil {
+		return err
+	}
+	if err := k.print(t); err != nil {
 		return err
 	}
 	if k.leftOut || t.Open() {
@@ -202,12 +204,12 @@ func (k *command) solve(items []solved.Item) (t solved.Table, err error) {
 		some := old.Of(it, cli.Version())
 		if some == nil {
 			if some, err = k.one(it, lim); err != nil {
-				return t, err
+				return nil, err
 			}
 		}
 		t, old = append(t, some...), old.Without(it)
 		if err := k.write(slices.Concat(t, old)); err != nil {
-			return t, err
+			return nil, err
 		}
 		bar.Step(i+1, some[0].Game+":"+some[0].Board)
 	}
