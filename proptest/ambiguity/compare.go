@@ -76,10 +76,16 @@ func (c *comparison) mergeLess() {
 	}
 }
 
-// apart reports whether the games begin with positions that differ.
+// apart reports whether the games begin with positions that differ, or on boards that do.
 func (c *comparison) apart() bool {
 	differ, _ := c.comparer.Differ(c.start)
-	return differ
+	return differ || c.boards()
+}
+
+// boards reports whether the games have different boards, which a program can have by its readings.
+func (c *comparison) boards() bool {
+	a, b := c.a.Layout(), c.b.Layout()
+	return !slices.Equal(a.Cells, b.Cells) || !slices.Equal(a.Lines, b.Lines)
 }
 
 // least returns a lower bound on the moves of a game that shows the difference.

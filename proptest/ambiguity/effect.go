@@ -55,6 +55,7 @@ type Values struct {
 	// Reached reports that the readings are known to differ in play from the sample:
 	// in a move, a capture, or a result.
 	Reached bool
+	Stopped bool // whether the time ended before that was searched
 }
 
 // Known reports whether both results are.
@@ -81,12 +82,13 @@ func (f Game) results(ctx context.Context, q Comparison, effort Effort) ([]Value
 			v.Excluded = v.Excluded || errors.Is(answer.Err, samples.ErrNoPosition)
 		}
 		var err error
-		if v.Reached = v.Known() && v.A != v.B; !v.Reached && !v.Excluded {
+		if v.Reached = v.Known() && v.A != v.B; !v.Reached && !v.Excluded && ctx.Err() == nil {
 			v.Reached, err = f.reaches(ctx, q, sample)
 		}
-		if err != nil {
+		if err != nil && ctx.Err() == nil {
 			return nil, fmt.Errorf("%s: %w", sample.Name, err)
 		}
+		v.Stopped = !v.Reached && !v.Excluded && ctx.Err() != nil
 		list = append(list, v)
 	}
 	return list, nil
@@ -97,7 +99,8 @@ const reachPositions = 30_000
 
 // reaches reports whether a search finds a difference between two choices in
 // play from a sample.
-func (f Game) reaches(ctx context.Context, q Comparison, sample samples.Sample) (bool, error) {
+func (f Game) reaches(ctx context.Context, q Comparison, sample samples.Sample) (_ bool, err error) {
+	defer rules.OnFault(func(f *rules.Fault) { err = f })
 	q.Start = sample.At(q.SideA)
 	c, err := f.comparison(q, sample.Game)
 	if err != nil || c.apart() {
@@ -168,7 +171,7 @@ func EffectOf(parts Verdict, values []Values) string {
 	}
 	known := slices.ContainsFunc(values, Values.Known)
 	open := slices.ContainsFunc(values, func(v Values) bool { return !v.Known() && !v.Excluded })
-	reached := slices.ContainsFunc(values, func(v Values) bool { return v.Reached })
+	reached := slices.ContainsFunc(values, func(v Values) bool { return v.Reached || v.Stopped })
 	switch {
 	case parts == No && !open:
 		return NeverMatters

@@ -33,7 +33,9 @@ func render(c *comparison, line []play.Move, proved bool, proof string) *Differe
 // atStart writes the difference of two games that begin with different
 // positions, outcomes or players.
 func (c *comparison) atStart(p *Difference) {
-	if c.apart() {
+	if c.boards() {
+		p.Words = "The games are played on different boards."
+	} else if c.apart() {
 		p.Words = "The games begin with different positions."
 	} else {
 		p.Words = c.words(statusText(c.a, c.start.A), statusText(c.b, c.start.B))

@@ -1,8 +1,8 @@
 package attempt
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludex/rules"
@@ -131,7 +131,7 @@ func (t *Table) words() string {
 	if len(t.session.Moves()) == 0 {
 		return "no legal " + unit + ": undo takes one back"
 	}
-	words := fmt.Sprintf("%s %d", unit, t.Made()+1)
+	words := unit + " " + strconv.Itoa(t.Made()+1)
 	if turn != "" {
 		words += ": " + turn
 	}
@@ -203,7 +203,7 @@ func legendOf(g play.Game, p play.Position) (list []Sign) {
 			}
 		}
 		if n, ok := hand[sign.Look]; ok && sign.Mark == rules.Plain {
-			s.Text += fmt.Sprintf(", %d in hand", n)
+			s.Text += ", " + strconv.Itoa(n) + " in hand"
 		}
 		list = append(list, s)
 	}
@@ -224,7 +224,7 @@ func turnText(s *play.Session) string {
 	case g.HasDice() || g.Hand(s.Position()) != nil:
 		return last
 	}
-	return mover(s) + " to move"
+	return mover(s) + " to move" + Counts(last)
 }
 
 // Mover returns the name of the player to move, "dice" where they are thrown.

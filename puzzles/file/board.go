@@ -25,6 +25,9 @@ func ParseBoard(grid *hexgrid.Grid, text string, place Place) (wabanti.Position,
 	if len(lines) == 0 {
 		return wabanti.Position{}, place.errorf("the board is empty (expected rows of O and . or a list of cells such as %s)", grid.Name(grid.Center()))
 	}
+	for i := range lines {
+		lines[i] = lines[i].unlabelled()
+	}
 	switch first := lines[0].words()[0]; {
 	case namesCell(first.text):
 		return parseList(grid, lines)
@@ -83,6 +86,16 @@ func (s span) words() []span {
 		column++
 	}
 	return words
+}
+
+// unlabelled returns a row of a diagram without the names of its first and last cells.
+func (s span) unlabelled() span {
+	words := s.words()
+	if last := len(words) - 1; last > 1 && namesCell(words[0].text) && drawsCells(words[1].text) && namesCell(words[last].text) {
+		row := strings.TrimPrefix(strings.TrimRightFunc(s.text, apart), words[0].text)
+		s.text, s.place = strings.TrimSuffix(row, words[last].text), s.place.after(0, len(words[0].text))
+	}
+	return s
 }
 
 func apart(c rune) bool { return c == ',' || unicode.IsSpace(c) }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"ludex/puzzles"
+	"ludex/puzzles/attempt"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/dice"
 	"ludex/rules/wabanti/solo"
@@ -31,12 +32,16 @@ func (l *Language) Task(p puzzles.Puzzle) string {
 	return text
 }
 
-// Words returns the task of a puzzle with its dice and its rules, if they are not the usual
-// ones, for a picture.
+// Words returns the task of a puzzle with its dice, its counts and its rules, if they are not
+// the usual ones, for a picture.
 func (l *Language) Words(p puzzles.Puzzle) string {
 	text := strings.ReplaceAll(l.Task(p), " ({start})", "")
 	if list := DiceOf(p); len(list) > 0 {
 		text = strings.TrimSuffix(text, ".") + l.Text("task.dice", "dice", strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", "))
+	}
+	diagram := strings.TrimSpace(p.Game.Format(p.Start))
+	if counts := attempt.Counts(diagram[strings.LastIndexByte(diagram, '\n')+1:]); counts != "" {
+		text += " " + Capital(counts[2:]) + "."
 	}
 	return Capital(strings.TrimSpace(text + " " + l.Readings(p.Game)))
 }

@@ -34,10 +34,11 @@ type Game struct {
 	does     []string // requests
 	dice     bool
 	start    Position
-	readings []string            // that differ from the defaults
-	rules    string              // equal texts are equal rules, "" if the program gives none
-	kinds    map[string][]string // of pieces at the start
-	clauses  []string            // that a refusal of a move names: the only one
+	readings []string                        // that differ from the defaults, without those that stand for others
+	sets     map[rules.Choice][]rules.Choice // readings that stand for others
+	rules    string                          // equal texts are equal rules, "" if the program gives none
+	kinds    map[string][]string             // of pieces at the start
+	clauses  []string                        // that a refusal of a move names: the only one
 	lines    *walks
 	along    *walk // the last one of a game of lines, nil for another game
 	*known
@@ -90,7 +91,7 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	if err != nil {
 		return nil, faultOf(err)
 	}
-	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, rules: s.Rules, kinds: kinds(s.Pieces), start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, lines: newWalks(memory), branch: &branch{}}
+	g := &Game{program: p, name: name, file: file, players: s.Players, does: s.Does, dice: s.Dice, rules: s.Rules, kinds: kinds(s.Pieces), start: Position(s.Position), known: &known{states: map[place]*State{}, left: memory}, sets: map[rules.Choice][]rules.Choice{}, lines: newWalks(memory), branch: &branch{}}
 	book, err := rules.ReadRulebook(name, s.Rulebook)
 	if err != nil {
 		err = fmt.Errorf("rulebook: %w", err)
@@ -105,10 +106,15 @@ func begin(p *program, name, file string, memory int64) (*play.Kind, error) {
 	}
 	s.Rulebook = ""
 	g.states[place{g.name, g.start}] = &s
-	if g.dice {
-		return kindOf(g, book, func(g *Game) diceGame { return diceGame{g} }), nil
+	for text, parts := range s.Sets {
+		c, _ := rules.ParseChoice(text)
+		g.sets[c] = rules.ParseChoices(parts)
 	}
-	return kindOf(g, book, func(g *Game) *Game { return g }), nil
+	k := kindOf(g, book)
+	if err := k.Combine(g.sets); err != nil {
+		return nil, fmt.Errorf("%s: answer %d: sets: %w", p.command, p.sent, err)
+	}
+	return k, nil
 }
 
 // checkFirst returns the fault of the first answer.
@@ -134,7 +140,14 @@ func (g *Game) checkFirst(s State, book rules.Rulebook) error {
 }
 
 // kindOf returns the kind of a game under all its readings.
-func kindOf[G rules.Playable[Position, Move]](g *Game, book rules.Rulebook, typed func(*Game) G) *play.Kind {
+func kindOf(g *Game, book rules.Rulebook) *play.Kind {
+	if g.dice {
+		return kindBy(g, book, func(g *Game) diceGame { return diceGame{g} })
+	}
+	return kindBy(g, book, func(g *Game) *Game { return g })
+}
+
+func kindBy[G rules.Playable[Position, Move]](g *Game, book rules.Rulebook, typed func(*Game) G) *play.Kind {
 	book.Title = cmp.Or(book.Title, strings.TrimPrefix(g.name, Prefix))
 	questions := rules.BindNumbers(book.Ambiguities)
 	return play.New(rules.Kind[G, Position, Move, rules.Numbers]{
@@ -143,19 +156,20 @@ func kindOf[G rules.Playable[Position, Move]](g *Game, book rules.Rulebook, type
 			if board != "" {
 				return typed(g), fmt.Errorf("%s has no board %q", g.name, board)
 			}
-			under, err := g.under(rules.Texts(questions.Changed(o)))
+			under, err := g.under(questions.Changed(o))
 			return typed(under), err
 		},
 	})
 }
 
 // under returns the game under other readings than the defaults.
-func (g *Game) under(readings []string) (_ *Game, err error) {
+func (g *Game) under(readings []rules.Choice) (_ *Game, err error) {
 	defer rules.OnFault(func(f *rules.Fault) { err = f })
 	other := *g
 	other.branch = &branch{}
 	if len(readings) > 0 {
-		other.name, other.readings = strings.Join(append([]string{g.name}, readings...), ","), readings
+		other.name = strings.Join(append([]string{g.name}, rules.Texts(readings)...), ",")
+		other.readings = rules.Texts(slices.DeleteFunc(slices.Clone(readings), func(c rules.Choice) bool { return g.sets[c] != nil }))
 		s, err := other.ask(Request{Do: "start"})
 		switch {
 		case err != nil:

@@ -92,6 +92,10 @@ func faulty(mode string) {
 			s.Players = nil
 		case strings.HasPrefix(mode, "rulebook "):
 			s.Rulebook = strings.ReplaceAll(strings.TrimPrefix(mode, "rulebook "), ";", "\n")
+		case mode == "sets":
+			s.ToMove, s.Does, s.Position = 0, []string{"moves"}, strings.Join(append([]string{"start"}, r.Readings...), " ")
+			s.Rulebook = "//@ clause C1 x\n//@ ambiguity size of C1: ?\n//@ reading small: x\n//@ reading large: x\n//@ ambiguity ruleset of C1: ?\n//@ reading none: x\n//@ reading big: x\n"
+			s.Sets = map[string][]string{"ruleset=big": {"size=large"}}
 		case mode == "board":
 			s.Board = &oracle.Board{Cells: []oracle.Cell{{Name: "a1"}, {Name: "a1"}}}
 		case mode == "line":
@@ -139,6 +143,33 @@ func TestReadings(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestSets: a reading stands for others, and one that is chosen beside it wins, even a default.
+func TestSets(t *testing.T) {
+	g, err := start(t, "sets")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := g.Kind()
+	for text, want := range map[string]string{
+		"": "start", "ruleset=big": "start size=large", "ruleset=big,size=small": "start", "size=small,ruleset=big": "start",
+		"ruleset=big,size=large": "start size=large", "ruleset=none,size=large": "start size=large",
+	} {
+		other, err := k.Open(strings.TrimSuffix(k.Name+","+text, ","))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := other.Start().Value(); got != oracle.Position(want) {
+			t.Errorf("%s: the program plays %q, want %q", text, got, want)
+		}
+		if chosen := slices.Contains(rules.Texts(other.Readings().Changed), "ruleset=big"); chosen != (strings.Contains(text, "big") && want != "start") {
+			t.Errorf("%s: the name is %s", text, other)
+		}
+	}
+	if a, _ := k.Readings(rules.ParseChoices([]string{"ruleset=big"}), rules.ParseChoices([]string{"ruleset=none"})); len(a.Changed) > 0 {
+		t.Errorf("the ruleset is %v after none", a.Changed)
 	}
 }
 

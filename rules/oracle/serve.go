@@ -300,6 +300,7 @@ type State struct {
 	Dice     bool                `json:"dice,omitempty"`     // whether dice are thrown, with the first answer
 	Players  []string            `json:"players,omitempty"`  // with the first answer
 	Rulebook string              `json:"rulebook,omitempty"` // its clauses and ambiguities in the language of annotations, with the first answer
+	Sets     map[string][]string `json:"sets,omitempty"`     // readings that stand for others, such as rulesets for options, with the first answer
 	Rules    string              `json:"rules,omitempty"`    // equal texts are equal rules, with the first answer under some readings
 	Position string              `json:"position"`
 	ToMove   int                 `json:"to_move"`        // a number from 0, in an undecided position; -1 for a throw of the dice

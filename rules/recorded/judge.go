@@ -82,8 +82,8 @@ func (j *Judge) requires(name, kind string) error {
 // playing is a game while it is played.
 type playing struct {
 	*Game
-	session  *play.Session
-	resigned bool
+	session *play.Session
+	gaveUp  string // what the player to move has done, "" for nothing
 }
 
 func (j *Judge) begin(w *Written) (*playing, error) {
@@ -108,19 +108,18 @@ func (p *playing) end() *Game {
 // the fault.
 func (p *playing) play(at Fault, words []string) (used int, err error) {
 	s := p.session
-	over := p.resigned || s.Over()
+	over := p.gaveUp != "" || s.Over()
 	switch {
-	case p.resigned:
-		err = errors.New("the game was resigned before")
+	case p.gaveUp != "":
+		err = errors.New("the game was given up before")
 	case givesUp(words[0]) != "" && !over:
-		p.resigned = true
-		p.Outcome = mover(s) + givesUp(words[0])
-		p.Closing = p.Outcome
+		p.gaveUp = givesUp(words[0])
+		p.lost(s.Game.Players(), s.ToMove())
 		return 1, nil
-	case swaps(s, words[0]):
-		at.plain = "swap"
-		fallthrough
 	default:
+		if swaps(s, words[0]) {
+			at.plain = swap
+		}
 		used, err = Word(s, words)
 	}
 	if err == nil {
@@ -142,12 +141,15 @@ func givesUp(word string) string {
 	return ""
 }
 
-// mover names the player to move, who may be the dice.
-func mover(s *play.Session) string {
-	if p := s.ToMove(); p != rules.Chance {
-		return s.Game.Players()[p] + " "
+// lost ends the game of players of whom the one to move, who may be the dice, has given up.
+func (p *playing) lost(names []string, mover rules.Player) {
+	p.Closing, p.Outcome = p.gaveUp, play.OutcomeText(rules.Undecided, names)
+	if mover != rules.Chance {
+		p.Closing = names[mover] + " " + p.gaveUp
 	}
-	return ""
+	if mover != rules.Chance && len(names) == 2 {
+		p.Outcome = play.OutcomeText(rules.Won(1-mover), names)
+	}
 }
 
 // Stop sets the fault, after the end of the game or not. It returns an error if the move is
@@ -183,7 +185,7 @@ func ending(s *play.Session, err error) error {
 // IsMove reports whether a word could be a move of some game: it contains a
 // digit, or it is the name of a move without a cell.
 func IsMove(word string) bool {
-	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", "swap", "claim", "resign", "forfeit", "end"}, strings.ToLower(word))
+	return strings.ContainsAny(word, "0123456789") || slices.Contains([]string{"pass", swap, "claim", "resign", "forfeit", "end"}, strings.ToLower(word))
 }
 
 // Word plays the move at the beginning of words, and returns how many words it has: a
@@ -191,7 +193,7 @@ func IsMove(word string) bool {
 // stone.
 func Word(s *play.Session, words []string) (used int, err error) {
 	second := swaps(s, words[0])
-	if err = s.PlayText(words[0]); err == nil || second && s.PlayText("swap") == nil {
+	if err = s.PlayText(words[0]); err == nil || second && s.PlayText(swap) == nil {
 		return 1, nil
 	}
 	if len(words) > 1 {
@@ -206,16 +208,28 @@ func Word(s *play.Session, words []string) (used int, err error) {
 	return 1, err
 }
 
+// swap is the word for the second move that takes the first stone.
+const swap = "swap"
+
+// Plain returns a move of a session as the game writes it: a swap may be the cell of the
+// first stone.
+func Plain(s *play.Session, word string) string {
+	if _, err := s.Read(word); err != nil && swaps(s, word) {
+		return swap
+	}
+	return word
+}
+
 // swaps reports whether the second move repeats the first in a game that knows a swap, if
 // only by another reading.
 func swaps(s *play.Session, word string) bool {
 	if s.Plies() != 1 || !strings.EqualFold(s.Texts()[0], word) {
 		return false
 	}
-	_, err := s.Read("swap")
+	_, err := s.Read(swap)
 	return err == nil || slices.ContainsFunc(s.Game.Kind().Rulebook.Ambiguities, func(a rules.Ambiguity) bool {
 		return slices.ContainsFunc(a.Questions, func(q rules.Question) bool {
-			return slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return r.Name == "swap" })
+			return slices.ContainsFunc(q.Readings, func(r rules.Reading) bool { return r.Name == swap })
 		})
 	})
 }
@@ -246,7 +260,7 @@ func (j *Judge) sgf(w *Written) (*Game, error) {
 	for i, t := range w.sgf.Turns {
 		at := Fault{Line: t.Line, Turn: i + 1, Move: t.Text, plain: w.sgf.TurnText(i)}
 		if i > 0 && t.Colour == w.sgf.Turns[i-1].Colour {
-			err = p.Stop(at, rules.Refuse("H1", "not in turn"), p.resigned || p.session.Over())
+			err = p.Stop(at, rules.Refuse("H1", "not in turn"), p.gaveUp != "" || p.session.Over())
 		} else {
 			colours[i%2], colours[1-i%2] = t.Colour, havannah.OtherColour(t.Colour)
 			_, err = p.play(at, []string{w.sgf.MoveText(t.Text)})
@@ -260,9 +274,8 @@ func (j *Judge) sgf(w *Written) (*Game, error) {
 	}
 	winner := p.winner(colours)
 	switch {
-	case p.resigned:
-		p.Outcome = colours[p.session.ToMove()] + " resigned"
-		p.Closing = p.Outcome
+	case p.gaveUp != "":
+		p.lost(colours[:], p.session.ToMove())
 	case winner != "" && winner != "0":
 		p.Outcome = "won by " + winner
 	}
@@ -276,7 +289,7 @@ func (j *Judge) sgf(w *Written) (*Game, error) {
 // show it.
 func (p *playing) winner(colours [2]string) string {
 	switch o := p.session.Outcome(); {
-	case p.resigned:
+	case p.gaveUp != "":
 		return colours[1-p.session.ToMove()]
 	case o == rules.Draw:
 		return "0"

@@ -114,7 +114,7 @@ type Game struct {
 	Game    string // as it writes itself
 	Line    int
 	Moves   int    // the legal ones
-	Outcome string // in words
+	Outcome string // in words; of one that a player gave up, too
 	Closing string // the words by which the players ended it, "" for none
 	Fault   *Fault
 	*Recorded

@@ -107,7 +107,7 @@ x has won: bridge
 func TestSwap(t *testing.T) {
 	text := contents(t, "../havannah/testdata/swapped.sgf")
 	g := read(t, "havannah,hav-swap=swap", text)[0]
-	if g.Fault != nil || g.Outcome != "W resigned" || g.Moves != 6 {
+	if g.Fault != nil || g.Outcome != "won by B" || g.Closing != "W resigned" || g.Moves != 6 {
 		t.Errorf("%+v", g)
 	}
 	if f := read(t, "havannah", text)[0].Fault; f == nil || f.Turn != 2 || f.Line != 2 || !strings.Contains(f.Reason, "H1") {
@@ -124,7 +124,7 @@ func TestForbidden(t *testing.T) {
 		";W[a1];B[i9]":                     "turn 2: i9: cell i9 is off the board of 2 cells a side",
 		";W[a1];B[c2];W[a2];B[c3]":         "turn 4: c3: play has ended: red has won by a bridge (H2)",
 		";W[a1];B[c2];W[a2];B[resign]":     `line 1: "resign" is not a move`,
-		";W[a1];B[resign];W[a2]":           "a2: the game was resigned before",
+		";W[a1];B[resign];W[a2]":           "a2: the game was given up before",
 		";W[]":                             `line 1: "" is not a move`,
 		";W[pass]":                         "red has a stone to place and may not pass (H1, hav-pass)",
 		";W[b2];B[a1];W[a2];B[b1];W[c3]":   "play has ended: black has won by a bridge (H2)",
@@ -165,7 +165,7 @@ func TestAfter(t *testing.T) {
 		if strings.HasPrefix(text, "1") {
 			game = "havannah:4"
 		}
-		if g := read(t, game, text)[0]; g.Fault != nil || g.Moves != 1 || !strings.HasSuffix(g.Outcome, " resigned") {
+		if g := read(t, game, text)[0]; g.Fault != nil || g.Moves != 1 || !strings.HasSuffix(g.Closing, " resigned") {
 			t.Errorf("%s: %+v", text, g)
 		}
 	}
@@ -236,7 +236,7 @@ func FuzzRead(f *testing.F) {
 			if err != nil || s.Plies() != g.Moves {
 				t.Errorf("%d moves, %v", g.Moves, err)
 			}
-			if n := len(w.Moves()); g.Fault == nil && g.Moves != n && !strings.Contains(g.Outcome, "resigned") || g.Moves > n {
+			if n := len(w.Moves()); g.Fault == nil && g.Moves != n && g.Closing == "" || g.Moves > n {
 				t.Errorf("%d of %d moves", g.Moves, n)
 			}
 		}

@@ -20,6 +20,7 @@ import (
 	"ludex/rules"
 	"ludex/rules/hexgrid"
 	"ludex/rules/play"
+	"ludex/rules/rbg"
 	"ludex/rules/recorded"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
@@ -243,6 +244,9 @@ func (s *source) file(arg string) (found Subject, err error) {
 	}
 	if !record && !attempt {
 		set, err := s.frame.Parse(buffered, shown)
+		if err != nil && strings.Contains(start.Text, "#players") {
+			err = cli.Hinted(err, "the name of a rulebook file ends in "+rbg.Suffix)
+		}
 		return Subject{Name: name, Puzzles: set}, err
 	}
 	form := recorded.FormOf(start.Text)

@@ -50,14 +50,14 @@ func (h *House) Answer(q Asked, r rules.Reading, reason string) {
 	}
 }
 
-// Intro explains in a language how to answer the questions.
-func (h *House) Intro(language string) string {
+// Intro explains in a language how to answer the questions, in lines of that many columns.
+func (h *House) Intro(language string, columns int) string {
 	w := wordsOf(language)
 	return cli.Hang("", put(w.HouseIntro, h.Kind.Rulebook.Title, len(h.Asked())), columns) + "\n"
 }
 
-// Question returns a question with its numbered answers.
-func (h *House) Question(language string, n int) string {
+// Question returns a question with its numbered answers, in lines of that many columns.
+func (h *House) Question(language string, n, columns int) string {
 	list := h.Asked()
 	q, said := list[n], sheets.In(language, h.Kind.Rulebook.Name)
 	text := "\n" + cli.Hang("", fmt.Sprintf("%d/%d  %s: %s", n+1, len(list), q.Of.ID, said.Question(q.Of, q.Index)), columns) + "\n"
@@ -71,8 +71,8 @@ func (h *House) Question(language string, n int) string {
 	return text
 }
 
-// columns is the width of the page as a text.
-const columns = 100
+// pageColumns is the width of the page as a text.
+const pageColumns = 100
 
 // Article returns the page in a language.
 func (h *House) Article(language string) picture.Article {
@@ -134,7 +134,7 @@ func (h *House) Text(language string) string {
 
 // prose returns lines of a file of house rules that no command reads.
 func prose(head, text string) string {
-	return strings.ReplaceAll(cli.Hang(head, text, columns), "\n  ", "\n"+head) + "\n"
+	return strings.ReplaceAll(cli.Hang(head, text, pageColumns), "\n  ", "\n"+head) + "\n"
 }
 
 // Importance returns how much the choice between the readings of an ambiguity matters: 3

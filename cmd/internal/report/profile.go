@@ -273,7 +273,7 @@ func (p Profile) proofs(a *picture.Article) {
 			entry(a, lead, provedWords(x))
 			continue
 		}
-		entry(a, lead, fmt.Sprintf("%s. First moves that keep this: %s. Of %s, %s are drawn, and the longest forced win takes %s. Of %s with several moves, %s have one that keeps the result.",
+		entry(a, lead, fmt.Sprintf("%s. First moves that keep this: %s. Of %s, %s are drawn, and the longest forced win takes %s. Of %s with several moves, %s have one move alone that keeps the result.",
 			provedWords(x), fewOf(x.Best), cli.Many(int(x.Positions), "position"), part(x.Drawn, x.Positions), english.Plural(x.Longest, "move", ""),
 			cli.Many(int(x.Choices), "position"), part(x.Only, x.Choices)))
 	}

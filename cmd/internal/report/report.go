@@ -107,19 +107,21 @@ func GameWords(text string) string {
 	return strings.Join(append([]string{boardWords(board)}, readings...), ",")
 }
 
-// parted divides the text of a game into the game with its board and the readings.
+// parted divides the text of a game into the game with its board and settings, and the readings.
 func parted(text string) (board string, readings []string) {
 	parts := strings.Split(text, ",")
+	name, _, _ := strings.Cut(parts[0], ":")
+	var settings []string // the parts of a file's name are all readings
+	if k, ok := catalog.Default().Find(name); ok {
+		settings = k.Settings
+	}
+	isReading := func(part string) bool {
+		c, ok := rules.ParseChoice(part)
+		return ok && !slices.Contains(settings, c.ID)
+	}
 	first := slices.IndexFunc(parts, isReading)
 	if first < 0 {
 		return text, nil
 	}
 	return strings.Join(parts[:first], ","), parts[first:]
-}
-
-// isReading reports whether a part of a game's text is a reading, whose id
-// contains a hyphen, and not a setting of the board.
-func isReading(part string) bool {
-	c, ok := rules.ParseChoice(part)
-	return ok && strings.Contains(c.ID, "-")
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"ludex/proptest/ambiguity"
+	"ludex/puzzles/attempt"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
 	"ludex/rules"
@@ -147,11 +148,14 @@ func (w *words) legend(d picture.Diagram) picture.Diagram {
 func (w *words) diagram(g play.Game, p play.Position) string {
 	text := strings.TrimRight(Board(g, p), "\n")
 	i := strings.LastIndexByte(text, '\n') + 1
-	if values, ok := strings.CutPrefix(text[i:], "values: "); ok { // of a file
-		text = text[:strings.LastIndexByte(text[:i-1], '\n')+1]
-		return text + w.standing(g, ruling.Turn{Outcome: g.Outcome(p), ToMove: toMove(g, p)}) + counted(g, values) + "\n"
+	if !strings.HasPrefix(text[i:], "values: ") {
+		return text[:i] + w.say(text[i:]) + "\n"
 	}
-	return text[:i] + w.say(text[i:]) + "\n"
+	turn, counts := ruling.Turn{Outcome: g.Outcome(p), ToMove: toMove(g, p)}, "" // the scores are the result
+	if turn.Outcome == rules.Undecided {
+		counts = attempt.Counts(text[i:])
+	}
+	return text[:strings.LastIndexByte(text[:i-1], '\n')+1] + w.standing(g, turn) + counts + "\n"
 }
 
 // toMove returns the player to move, Chance once the game is decided.
@@ -160,16 +164,6 @@ func toMove(g play.Game, p play.Position) rules.Player {
 		return rules.Chance
 	}
 	return g.ToMove(p)
-}
-
-// counted returns the values of a file that are no scores.
-func counted(g play.Game, values string) (text string) {
-	for _, v := range strings.Fields(values) {
-		if name, value, _ := strings.Cut(v, "="); value != "0" && !slices.Contains(g.Players(), name) {
-			text += ", " + name + " " + value
-		}
-	}
-	return text
 }
 
 // typeset sets the signs of an article as its language does.

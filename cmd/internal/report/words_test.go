@@ -29,6 +29,19 @@ var spoken = []string{
 // leftEnglish matches a text of the program that has stayed as it is: two words of it.
 var leftEnglish = regexp.MustCompile(`\b(the|is|are|has|have|must|may|not|piece|pieces|between|captures|makes|places|play|game|over|won|move|moves)\b.*\b[a-z]{2,}\b`)
 
+// TestGameHead: readings whose ids have no hyphen are readings, and settings of a board are not.
+func TestGameHead(t *testing.T) {
+	for text, want := range map[string]string{
+		"wali:3x2,pieces=3":                     "wali:3x2,pieces=3\nreadings: the defaults\n",
+		"wali:3x2,pieces=3,wal-end=under-three": "wali:3x2,pieces=3\nreadings: wal-end=under-three; else the defaults\n",
+		"old.lud,ruleset=other":                 "old.lud\nreadings: ruleset=other; else the defaults\n",
+	} {
+		if got := GameHead(text, 99); got != want {
+			t.Errorf("%s has the head %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestPhrases: the words about moves and ends are said in
 // each language.
 func TestPhrases(t *testing.T) {

@@ -5,6 +5,7 @@ import java.io.*;
 import java.lang.reflect.*;
 import java.nio.charset.StandardCharsets;
 import java.util.*;
+import java.util.regex.Pattern;
 import java.util.stream.*;
 import main.options.*;
 import org.json.*;
@@ -16,9 +17,8 @@ import other.trial.Trial;
 
 /**
  * Plays the games of Ludii for ludex (docs/reference/oracle.md): one JSON object a line from stdin, one to stdout.
- * A position travels as the moves that lead to it, parted by blanks. Lines that lead to the same state have one text, that
- * of the first one met: the state is every field of Ludii's State that a rule can read, and of what came before what a
- * rule of this game reads (Reads).
+ * A position travels as the moves that lead to it, parted by blanks. Lines that lead to the same state have one text, that of the first one
+ * met: the state is every field of Ludii's State that a rule can read, and of what came before what a rule of this game reads (Reads).
  */
 public final class LudiiBridge {
   /** A file under some readings. */
@@ -51,8 +51,7 @@ public final class LudiiBridge {
   }
   /** What the rules of a game read of the moves before a position. */
   private static final class Reads {
-    static final Set<String> LAST = Set.of("LastTo", "LastFrom", "LastLevelTo", "LastLevelFrom", "LastBetween", "IsLastFrom",
-        "IsLastTo", "SitesLastTo", "SitesLastFrom", "WasPass", "Ahead", "CanMove", "IsConnected");
+    static final Set<String> LAST = Set.of("LastTo", "LastFrom", "LastLevelTo", "LastLevelFrom", "LastBetween", "IsLastFrom", "IsLastTo", "SitesLastTo", "SitesLastFrom", "WasPass", "Ahead", "CanMove", "IsConnected");
     final boolean line, last;
     final Set<String> all = new HashSet<>();
     Reads(Game game) throws Exception {
@@ -62,8 +61,7 @@ public final class LudiiBridge {
       seen.clear();
       for (var phase : game.rules().phases()) walk(phase.play(), now, false, seen);
       for (Object part : List.of(game.metaRules(), game.equipment())) walk(part, now, false, seen);
-      line = (game.gameFlags() & (GameType.RepeatPositionalInGame | GameType.RepeatSituationalInGame
-          | GameType.RepeatPositionalInTurn | GameType.RepeatSituationalInTurn | GameType.CycleDetection)) != 0;
+      line = (game.gameFlags() & (GameType.RepeatPositionalInGame | GameType.RepeatSituationalInGame | GameType.RepeatPositionalInTurn | GameType.RepeatSituationalInTurn | GameType.CycleDetection)) != 0;
       last = !Collections.disjoint(now, LAST) || all.contains("Prev");
     }
     /** Collects the ludemes below an object. A consequence (Then) is applied when its own move is the last one. */
@@ -95,8 +93,7 @@ public final class LudiiBridge {
     o = o instanceof Object[] list ? Arrays.asList(list) : o instanceof long[] list ? BitSet.valueOf(list) : o; // a set may have room left
     if (o instanceof BitSet set) for (long x : set.toLongArray()) out.append(x).append(',');
     else if (o instanceof int[] list) for (int x : list) out.append(x).append(',');
-    else if (o == null || o instanceof Number || o instanceof Boolean || o instanceof String || o instanceof Enum<?>
-        || o.getClass().getName().startsWith("gnu.") || o instanceof Map<?, ?>) out.append(o);
+    else if (o == null || o instanceof Number || o instanceof Boolean || o instanceof String || o instanceof Enum<?> || o.getClass().getName().startsWith("gnu.") || o instanceof Map<?, ?>) out.append(o);
     else if (o.getClass().isArray()) for (int i = 0; i < Array.getLength(o); i++) dump(Array.get(o, i), out);
     else if (o instanceof Collection<?> list) for (Object each : list) dump(each, out);
     else for (Field f : fields(o.getClass())) dump(f.get(o), out);
@@ -128,9 +125,7 @@ public final class LudiiBridge {
     if (opened.containsKey(key)) return opened.get(key);
     List<String> options = readings.isEmpty() ? List.of() : new Readings(open(file, List.of()).game.description()).options(readings);
     Game game = other.GameLoader.loadGameFromFile(new File(file), options);
-    String cannot = game.isStochasticGame() ? "chance decides in it, and Ludii does not say how often"
-        : game.hiddenInformation() ? "players do not see all of it" : game.isSimultaneousMoveGame() ? "players move at the same time"
-        : game.hasSubgames() ? "it is a match of several games" : game.isDeductionPuzzle() ? "it is a puzzle without moves" : null;
+    String cannot = game.isStochasticGame() ? "chance decides in it, and Ludii does not say how often" : game.hiddenInformation() ? "players do not see all of it" : game.isSimultaneousMoveGame() ? "players move at the same time" : game.hasSubgames() ? "it is a match of several games" : game.isDeductionPuzzle() ? "it is a puzzle without moves" : null;
     if (cannot != null) throw new IllegalArgumentException(game.name() + " cannot be played here: " + cannot);
     game.setMaxTurns(Integer.MAX_VALUE / 8); // limits that no rule of the game sets
     game.setMaxMoveLimit(Integer.MAX_VALUE / 8);
@@ -140,67 +135,73 @@ public final class LudiiBridge {
   /** The options and rulesets of a file, as readings with short ids. */
   private static final class Readings {
     final Map<String, Map<String, Option>> options = new LinkedHashMap<>();
-    final Map<String, String> heads = new HashMap<>();
-    final Map<String, Ruleset> rulesets = new LinkedHashMap<>();
+    final Map<String, String> readings = new LinkedHashMap<>(); // ID=NAME of the options of Ludii
+    final Map<String, Ruleset> rulesets = new LinkedHashMap<>(); // that of the defaults first, or null
+    final main.grammar.Description file;
     Readings(main.grammar.Description d) {
+      file = d;
       for (OptionCategory c : d.gameOptions().categories()) {
         if (c.options().size() < 2) continue;
-        String id = id(c.heading(), heads.keySet());
-        heads.put(id, c.heading());
-        options.put(id, new LinkedHashMap<>());
-        c.options().stream().sorted(Comparator.comparing(o -> -o.priority())) // the default first
-            .forEach(o -> options.get(id).put(id(o.menuHeadings().get(1), options.get(id).keySet()), o));
+        String id = id(c.heading(), options.keySet());
+        Map<String, Option> items = new LinkedHashMap<>();
+        c.options().stream().sorted(Comparator.comparing(o -> -o.priority())).forEach(o -> items.put(id(o.menuHeadings().get(1), items.keySet()), o)); // the default first
+        items.forEach((name, o) -> readings.put(String.join("/", o.menuHeadings()), id + "=" + name));
+        options.put(id, items);
       }
-      Set<List<String>> sets = new HashSet<>(Set.of(d.gameOptions().allOptionStrings(List.of()))); // a ruleset may repeat the defaults
-      for (Ruleset r : d.rulesets())
-        if (!r.optionSettings().isEmpty() && sets.add(d.gameOptions().allOptionStrings(r.optionSettings())))
-          rulesets.put(id(r.heading().replaceFirst("^Ruleset/", ""), rulesets.keySet()), r);
+      Map<List<String>, Ruleset> different = new LinkedHashMap<>();
+      different.put(d.gameOptions().allOptionStrings(List.of()), null);
+      for (Ruleset r : d.rulesets()) if (!r.optionSettings().isEmpty()) different.merge(d.gameOptions().allOptionStrings(r.optionSettings()), r, (was, now) -> was);
+      if (different.size() > 1) for (Ruleset r : different.values()) rulesets.put(r == null ? "none" : id(heading(r), rulesets.keySet()), r);
     }
+    private static String heading(Ruleset r) { return r.heading().replaceFirst("^Ruleset/", ""); }
     private static String id(String heading, Set<String> taken) {
       String id = java.text.Normalizer.normalize(heading, java.text.Normalizer.Form.NFD).toLowerCase().replaceAll("\\p{M}", "").replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
-      String unique = id = id.isEmpty() ? "other" : id.length() > 24 ? id.substring(0, 24).replaceAll("-[^-]*$", "") : id;
+      String unique = id = id.isEmpty() ? "other" : id.length() > 40 ? id.substring(0, 40).replaceAll("-[^-]*$", "") : id;
       for (int i = 2; taken.contains(unique); i++) unique = id + "-" + i;
       return unique;
     }
-    /** Returns the options of Ludii that readings ID=NAME stand for: those of the ruleset, then others. */
-    List<String> options(List<String> readings) {
-      Map<String, String> byHead = new LinkedHashMap<>();
-      for (String r : readings)
-        if (r.startsWith("ruleset=") && rulesets.containsKey(r.substring(8))) rulesets.get(r.substring(8)).optionSettings().forEach(option -> byHead.put(option.split("/")[0], option));
-      for (String r : readings) {
-        Map<String, Option> items = options.get(r.split("=")[0]);
-        if (items != null) byHead.put(heads.get(r.split("=")[0]), String.join("/", items.get(r.split("=")[1]).menuHeadings()));
-      }
-      return new ArrayList<>(byHead.values());
+    /** Returns the options of Ludii that readings stand for. */
+    List<String> options(List<String> chosen) { return readings.keySet().stream().filter(option -> chosen.contains(readings.get(option))).toList(); }
+    /** Returns the readings that each ruleset stands for, but that of the defaults. */
+    Map<String, List<String>> sets() {
+      return rulesets.keySet().stream().skip(1).collect(Collectors.toMap(name -> "ruleset=" + name, name -> rulesets.get(name).optionSettings().stream().filter(readings::containsKey).map(readings::get).toList()));
     }
     /** Returns the rulebook in the language of annotations: the sentences of the file, its options and rulesets. */
     String rulebook(Game game) {
-      List<String> sentences = new ArrayList<>(), clauses = new ArrayList<>(), open = new ArrayList<>();
-      for (String part : game.metadata().info().getRules())
-        for (String sentence : part.split("(?<=[.;!?])\\s+")) if (!sentence.isBlank() && sentences.add(sentence)) clauses.add("clause R" + sentences.size() + " " + sentence);
+      List<String> texts = new ArrayList<>(game.metadata().info().getRules()), sentences = new ArrayList<>(), clauses = new ArrayList<>(), open = new ArrayList<>();
+      Ruleset told = rulesets.values().stream().filter(r -> r != null && (!texts.isEmpty() || texts.addAll(of(r, "rules")))).findFirst().orElse(null); // whose sentences they are
+      for (String text : texts)
+        for (String sentence : text.split("(?<=[.;!?])\\s+")) if (!sentence.isBlank() && sentences.add(sentence)) clauses.add("clause R" + sentences.size() + " " + sentence);
       for (String id : options.keySet()) {
-        String words = options.get(id).values().stream().map(Option::description).collect(Collectors.joining(" "));
-        int doubtful = nearest(sentences, heads.get(id) + " " + words);
-        if (doubtful < 0) clauses.add("clause O-" + id + " No sentence settles what the file has options for: " + heads.get(id) + ".");
-        open.add("ambiguity " + id + " of " + (doubtful < 0 ? "O-" + id : "R" + (doubtful + 1)) + ": " + heads.get(id) + ": which option holds?");
-        options.get(id).forEach((name, o) -> open.add("reading " + name + ": " + (o.description().isBlank() ? o.menuHeadings().get(1) : o.description())));
+        List<Option> items = List.copyOf(options.get(id).values());
+        int doubtful = nearest(sentences, items.get(0).menuHeadings().get(0) + " " + items.stream().map(o -> o.menuHeadings().get(1) + " " + o.description()).collect(Collectors.joining(" ")));
+        if (doubtful < 0) clauses.add("clause O-" + id + " " + items.get(0).menuHeadings().get(0) + ": " + words(items.get(0)));
+        open.add("ambiguity " + id + " of " + (doubtful < 0 ? "O-" + id : "R" + (doubtful + 1)) + ": " + items.get(0).menuHeadings().get(0) + ": which option holds?");
+        options.get(id).forEach((name, o) -> open.add("reading " + name + ": " + words(o)));
       }
       if (!rulesets.isEmpty()) {
-        clauses.add("clause O-ruleset No sentence settles what the file has sets of options for.");
-        open.addAll(List.of("ambiguity ruleset of O-ruleset: Which set of options holds?", "reading none: The options that are chosen one by one, or else their defaults."));
-        rulesets.forEach((name, r) -> open.add("reading " + name + ": " + r.heading().replaceFirst("^Ruleset/", "") + ". " + String.join("; ", r.optionSettings()).replace("/", ": ")));
+        clauses.add("clause O-ruleset " + rulesets.values().stream().filter(Objects::nonNull).map(Readings::heading).collect(Collectors.joining("; ")) + ".");
+        open.add("ambiguity ruleset of O-ruleset: Which ruleset holds?" + (told == null || sentences.isEmpty() ? "" : " R1 to R" + sentences.size() + " are the sentences of " + heading(told) + "."));
+        rulesets.forEach((name, r) -> open.add("reading " + name + ": " + (r == null ? "None: the options that are chosen one by one, or else their defaults." : heading(r) + ". " + String.join("; ", r.optionSettings()).replace("/", ": ") + "."
+            + (r == told ? "" : of(r, "rules").stream().map(t -> " “" + t + "”").collect(Collectors.joining())) + of(r, "source").stream().map(t -> " (" + t + ")").collect(Collectors.joining()))));
       }
       clauses.addAll(open);
       return "//@ title " + game.name() + "\n" + clauses.stream().map(s -> "//@ " + s.trim().replaceAll("\\s+", " ") + "\n").collect(Collectors.joining());
     }
-    /** Returns the sentence that shares most words with a text, at least two; else -1. */
-    private static int nearest(List<String> sentences, String text) {
-      TreeMap<Integer, Integer> found = new TreeMap<>(Map.of(1, -1)); // by the number of words
-      for (int i = 0; i < sentences.size(); i++) found.putIfAbsent((int) words(sentences.get(i)).stream().filter(words(text)::contains).count(), i);
-      return found.lastEntry().getValue();
+    private static String words(Option o) { return o.description().isBlank() ? o.menuHeadings().get(1) : o.description(); }
+    /** Returns the texts of one kind that the file has for a ruleset alone. */
+    private List<String> of(Ruleset r, String kind) {
+      return Pattern.compile("\\(useFor\\s+\\{?\\s*" + Pattern.quote("\"" + r.heading() + "\"") + "\\s*}?\\s*\\(" + kind + "\\s+\"((?:[^\"\\\\]|\\\\.)*)\"").matcher(file.raw()).results().map(m -> m.group(1).replaceAll("\\\\(.)", "$1").trim()).toList();
     }
-    private static final Set<String> COMMON = Set.of("game", "rule", "rules", "play", "played", "plays", "player", "players", "piece", "pieces", "board", "move", "moves", "with", "each", "that", "from", "their", "they", "have", "when", "only", "must", "this");
-    private static Set<String> words(String s) { return Arrays.stream(s.toLowerCase().split("[^a-z]+")).filter(w -> w.length() > 3 && !COMMON.contains(w)).collect(Collectors.toSet()); }
+    /** Returns the sentence that shares words with a text, weighed by how rare they are among sentences and whether the text has them again; -1 if they say little. */
+    private static int nearest(List<String> sentences, String text) {
+      List<List<String>> stems = sentences.stream().map(Readings::stems).toList();
+      List<String> sought = stems(text);
+      double[] weights = stems.stream().mapToDouble(own -> own.stream().distinct().filter(sought::contains).mapToDouble(w -> Math.min(2, Collections.frequency(sought, w)) * Math.log((stems.size() + 1.0) / stems.stream().filter(s -> s.contains(w)).count())).sum()).toArray();
+      return IntStream.range(0, weights.length).filter(i -> weights[i] > 2 * Math.log(weights.length + 1)).boxed().max(Comparator.comparing(i -> weights[i])).orElse(-1); // one word is not enough
+    }
+    private static List<String> stems(String s) { return Arrays.stream(s.toLowerCase().split("[^a-z0-9]+")).map(w -> w.replaceAll("(ing|ed|es|s|e)$", "")).filter(w -> (w.length() > 2 || w.matches("[0-9]+")) && !COMMON.contains(" " + w + " ")).toList(); }
+    private static final String COMMON = " gam rul play player piec board mov the with each that from their they hav has when only must can may are and for not all any this thi then than will wher which ";
   }
   /** Returns the position of a line, which may have left the cache. */
   private static Node node(Opened g, String line) throws Exception {
@@ -330,14 +331,12 @@ public final class LudiiBridge {
     for (TopologyElement a : topology.getGraphElements(t))
       for (TopologyElement b : topology.getGraphElements(t)) if (a != b) near = Math.min(near, Math.max(1e-3, a.centroid().distance(b.centroid())));
     JSONArray cells = new JSONArray(), lines = new JSONArray();
-    int hexes = 0;
     for (TopologyElement e : topology.getGraphElements(t)) {
       double x = Math.round(e.centroid().getX() / near * 1000) / 1000.0, y = Math.round(-e.centroid().getY() / near * 1000) / 1000.0;
       cells.put(new JSONObject().put("name", label(c, e.index(), t)).put("x", x).put("y", y));
-      if (t == SiteType.Cell && topology.cells().get(e.index()).edges().size() == 6) hexes++;
     }
     for (var e : topology.edges()) if (t == SiteType.Vertex) lines.put(List.of(label(c, e.vA().index(), t), label(c, e.vB().index(), t)));
-    return new JSONObject().put("cells", cells).put("lines", lines).put("hexes", 2 * hexes > cells.length());
+    return new JSONObject().put("cells", cells).put("lines", lines).put("hexes", t == SiteType.Cell && 2 * topology.cells().stream().filter(e -> e.edges().size() == 6).count() > cells.length());
   }
   /** Answers a request, or each of its parts. */
   private static JSONObject answer(JSONObject r) {
@@ -365,7 +364,7 @@ public final class LudiiBridge {
     if (r.getString("do").equals("start"))
       return whole(g, n).put("board", board(g, n.context)).put("version", 2).put("players", g.players)
           .put("does", List.of("start", "play", "moves", "each", "walk")).put("rules", hex(g.game.description().expanded().replaceAll("\\s+", " ").getBytes(StandardCharsets.UTF_8)))
-          .put("rulebook", new Readings(g.game.description()).rulebook(g.game));
+          .put("rulebook", new Readings(g.game.description()).rulebook(g.game)).put("sets", new Readings(g.game.description()).sets());
     if (!r.getString("do").equals("play")) throw new IllegalArgumentException(r.getString("do") + " cannot be done");
     Node next = after(g, n, r.getString("move"));
     return state(g, next, g.reads.line ? next.line : g.first.computeIfAbsent(digest(g, next.context), x -> next.line));

@@ -2,6 +2,7 @@ package samples
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"ludex/rules/havannah"
 	"ludex/rules/hexgrid"
 	"ludex/rules/hnefatafl"
+	"ludex/rules/rbg"
 	"ludex/rules/rectgrid"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/anti"
@@ -19,8 +21,6 @@ import (
 	"ludex/solver"
 	"ludex/solver/retrograde"
 )
-
-var ()
 
 // class is a set of positions on a board.
 type class[S any] struct {
@@ -354,5 +354,17 @@ func TestDrawnHavannah(t *testing.T) {
 		havannahs.drawn(t, draws[havannahState]{game, anyHavannah(game, 8), func(s havannahState) int {
 			return -s.Stones(0).Len() - s.Stones(1).Len()
 		}, 9, 3000}, nil)
+	}
+}
+
+// TestStartMemory: the limit that a start has without --memory is named.
+func TestStartMemory(t *testing.T) {
+	k, err := rbg.Load("../../../docs/examples/nine-mens-morris.rbg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Starts(k)[0].Solve(t.Context(), nil, 0)
+	if !errors.Is(a.Err, solver.ErrMemory) || !strings.Contains(a.Err.Error(), "a start has 16 MiB, or --memory") {
+		t.Errorf("%+v", a)
 	}
 }

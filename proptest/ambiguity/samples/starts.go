@@ -3,9 +3,12 @@ package samples
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/dustin/go-humanize"
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles/search"
@@ -54,6 +57,9 @@ func solveStart(ctx context.Context, k *play.Kind, name string, readings []strin
 	if o == rules.Undecided {
 		a := search.Winner(ctx, g, g.Start(), solver.Limits{Memory: cmp.Or(most, startMemory)})
 		if o, r.States = a.Outcome, max(a.Looked, a.Stored); a.Verdict != solver.Solved {
+			if most == 0 && errors.Is(a.Limit, solver.ErrMemory) {
+				a.Limit = fmt.Errorf("%w: a start has %s, or --memory", a.Limit, humanize.IBytes(startMemory))
+			}
 			return Answer{Err: a.Limit, States: r.States}
 		}
 		if o != rules.Draw {

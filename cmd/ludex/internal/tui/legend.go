@@ -34,7 +34,7 @@ func (l lettered) signs(legend []attempt.Sign) (parts []string) {
 	for _, s := range legend {
 		if strings.Contains(s.Text, " (") {
 			parts = append(parts, s.Text)
-		} else if letter := l.letter(s); letter != "" {
+		} else if letter := l.letter(s); letter != "" && letter != s.Text {
 			parts = append(parts, letter+" "+s.Text)
 		}
 	}

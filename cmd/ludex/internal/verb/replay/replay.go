@@ -5,6 +5,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/dustin/go-humanize/english"
 	"github.com/spf13/cobra"
@@ -102,7 +103,7 @@ func (r *replay) by(arg string) error {
 }
 
 func (r *replay) run(args []string) error {
-	names, err := r.files(args)
+	names, left, err := r.files(args)
 	if err != nil {
 		return err
 	}
@@ -118,6 +119,9 @@ func (r *replay) run(args []string) error {
 	}
 	if err := r.sgf.claim(r.Cmd, names[0]); err != nil {
 		return err
+	}
+	if len(left) > 0 {
+		fmt.Fprintln(r.Cmd.ErrOrStderr(), report.Say(r.language)("warning: by their names no records: "+strings.Join(left, ", ")))
 	}
 	return r.judge(names)
 }
@@ -142,13 +146,13 @@ type replayed struct {
 	Game    string          `json:"game"`
 	Verdict string          `json:"verdict"`          // clean; forbidden: a move is against the readings; over: the record goes on after the end
 	Moves   int             `json:"moves"`            // number of legal ones
-	Outcome string          `json:"outcome"`          // undecided, a draw, won by or who resigned
+	Outcome string          `json:"outcome"`          // undecided, a draw or won by
+	Closing string          `json:"closing"`          // the words by which the players ended it
 	Solved  *bool           `json:"solved,omitempty"` // with a PUZZLE
 	Fault   *recorded.Fault `json:"fault"`
 	report.Ruled
 	*recorded.Recorded
 
-	closing string                        // the words by which the players ended it
 	session func() (*play.Session, error) // after its legal moves
 }
 
@@ -156,7 +160,7 @@ type replayed struct {
 func newReplayed(file string, g *recorded.Game) replayed {
 	r := replayed{
 		File: file, Line: g.Line, Game: g.Game, Verdict: clean, Moves: g.Moves, Outcome: g.Outcome, Fault: g.Fault,
-		closing: g.Closing, Ruled: report.NotRuled(), Recorded: g.Recorded, session: g.Session,
+		Closing: g.Closing, Ruled: report.NotRuled(), Recorded: g.Recorded, session: g.Session,
 	}
 	switch {
 	case g.Over():
@@ -195,7 +199,11 @@ func (r *replayed) rule(language string) error {
 func (r replayed) Text(columns int, say func(string) string) string {
 	head := fmt.Sprintf("%-9s  ", say(r.Verdict))
 	if r.Fault == nil {
-		text := fmt.Sprintf("%s:%d: %s, %s", r.File, r.Line, say(english.Plural(r.Moves, "move", "")), say(r.Outcome))
+		text := fmt.Sprintf("%s:%d: %s, ", r.File, r.Line, say(english.Plural(r.Moves, "move", "")))
+		if r.Closing != "" && (r.Recorded == nil || r.End == "") {
+			text += say(r.Closing) + ", "
+		}
+		text += say(r.Outcome)
 		return cli.Hang(head, text+r.end(false, say)+r.elsewhere(say), columns)
 	}
 	move := r.Fault.Move + ": " + say(r.Fault.Reason)

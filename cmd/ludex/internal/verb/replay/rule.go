@@ -14,6 +14,7 @@ import (
 	"ludex/cmd/internal/report"
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/recorded"
 	"ludex/rules/ruling"
 )
 
@@ -103,7 +104,7 @@ func (r *rule) dispute(args []string) (d dispute, err error) {
 	switch {
 	case err != nil:
 		return d, err
-	case !puzzle:
+	case !puzzle || isGame(args):
 		r.game, args = args[0], args[1:]
 	case len(args) == 3 || len(args) == 2 && r.misnamed(args):
 		_, err = input.Select(args[0])
@@ -122,13 +123,23 @@ func (r *rule) dispute(args []string) (d dispute, err error) {
 	case len(args) > 0 && len(d.more) > 0:
 		return d, cli.Hinted(fmt.Errorf("the record has an illegal move before %s: %s", args[0], d.more[0]), "ludex rule without MOVE rules on it")
 	case len(args) > 0:
-		d.more, d.closing = args, ""
-		_, err = d.session.Game.ParseMove(d.session.Position(), args[0])
+		d.more, d.closing = []string{recorded.Plain(d.session, args[0])}, ""
+		_, err = d.session.Game.ParseMove(d.session.Position(), d.more[0])
 		if _, unread := errors.AsType[*rules.Unread](err); unread {
 			return d, fmt.Errorf("MOVE: %w", err)
 		}
+		if err != nil && !recorded.IsMove(args[0]) {
+			return d, fmt.Errorf("MOVE: %q is not a move", args[0])
+		}
 	}
 	return d, nil
+}
+
+// isGame reports whether the first of the arguments, if it names a game and a puzzle, stands
+// for the game: what follows is not one move alone.
+func isGame(args []string) bool {
+	_, err := input.KindOf(args[0])
+	return err == nil && len(args) > 1 && (len(args) == 3 || len(strings.Fields(args[1])) != 1 || input.IsFile(args[1]))
 }
 
 // misnamed reports whether the first of two arguments can only be meant as a game: it is
@@ -188,7 +199,7 @@ func (r replayed) dispute() (d dispute, err error) {
 			d.refusal = r.Fault.Err()
 		}
 	}
-	d.closing = r.closing
+	d.closing = r.Closing
 	return d, err
 }
 
@@ -228,10 +239,18 @@ func (r *rule) sameGame(file cli.TextFile) error {
 	if err != nil {
 		return err
 	}
-	if saved, err := k.Spec(s.Game); err == nil && saved.Board != board {
-		return fmt.Errorf("%s: the record is on %s:%s, not on %s:%s", file.Name, k.Name, saved.Board, k.Name, board)
+	if saved, err := k.Spec(s.Game); err == nil && onBoard(k, saved.Board) != onBoard(k, board) {
+		return fmt.Errorf("%s: the record is on %s, not on %s", file.Name, onBoard(k, saved.Board), onBoard(k, board))
 	}
 	return nil
+}
+
+// onBoard returns the name of a game on a board, "" for its own, as the game writes it.
+func onBoard(k *play.Kind, board string) string {
+	if g, err := k.OpenSpec(play.Spec{Board: board}); err == nil {
+		return g.String()
+	}
+	return k.Name + ":" + board
 }
 
 // warnOfOther warns of a saved game that is ruled on by another game than its own.
@@ -240,7 +259,14 @@ func (r *rule) warnOfOther(file cli.TextFile, d dispute) {
 		return
 	}
 	s, err := play.ParseSaved(file.Text)
-	if err == nil && s.Game != d.session.Game.String() {
+	if err != nil {
+		return
+	}
+	own, err := input.KindOf(s.Game)
+	if err != nil {
+		return
+	}
+	if g, err := own.Open(s.Game); err != nil || g.String() != d.session.Game.String() {
 		text := fmt.Sprintf("warning: %s: its game is %s; the ruling is on %s", file.Name, s.Game, d.session.Game)
 		fmt.Fprintln(r.Cmd.ErrOrStderr(), report.Say(r.language)(text))
 	}

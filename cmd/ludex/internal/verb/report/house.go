@@ -134,10 +134,11 @@ func (h *house) ask(p *report.House) error {
 	defer in.Close()
 	lines := bufio.NewScanner(in)
 	list := p.Asked()
-	fmt.Fprint(h.Cmd.ErrOrStderr(), p.Intro(h.language))
+	say := h.Cmd.ErrOrStderr()
+	fmt.Fprint(say, p.Intro(h.language, cli.Width(say)))
 	given := make([]answered, len(list))
 	for i := 0; i < len(list); {
-		fmt.Fprint(h.Cmd.ErrOrStderr(), p.Question(h.language, i))
+		fmt.Fprint(say, p.Question(h.language, i, cli.Width(say)))
 		a, err := h.answer(lines, list[i])
 		if err != nil {
 			return fmt.Errorf("%s: %w", list[i].Of.ID, err)
@@ -165,21 +166,24 @@ type answered struct {
 	back, quit bool
 }
 
-// answer reads the answer to a question, its number and a reason, until there is one that
-// can be read.
-func (h *house) answer(lines *bufio.Scanner, q report.Asked) (answered, error) {
+// answer reads the answer to a question, the number or the name of a reading and a reason, until
+// there is one that can be read. The error is that of an answer without a next one.
+func (h *house) answer(lines *bufio.Scanner, q report.Asked) (a answered, err error) {
 	for lines.Scan() {
 		word, reason, _ := strings.Cut(strings.TrimSpace(lines.Text()), " ")
 		switch word {
 		case "back", "quit":
 			return answered{back: word == "back", quit: word == "quit"}, nil
 		}
-		n, err := strconv.Atoi(cmp.Or(word, "1"))
-		if err == nil && n >= 1 && n <= len(q.Readings) {
+		n, _ := strconv.Atoi(cmp.Or(word, "1"))
+		if i := slices.IndexFunc(q.Readings, func(r rules.Reading) bool { return r.Name == word }); i >= 0 {
+			n = i + 1
+		}
+		if n >= 1 && n <= len(q.Readings) {
 			return answered{reading: q.Readings[n-1], reason: strings.TrimSpace(reason)}, nil
 		}
-		text := fmt.Sprintf("%q: expected a number from 1 to %d, back or quit", word, len(q.Readings))
-		fmt.Fprintln(h.Cmd.ErrOrStderr(), report.Say(h.language)(text))
+		err = fmt.Errorf("%q: expected a number from 1 to %d, a name, back or quit", word, len(q.Readings))
+		fmt.Fprintln(h.Cmd.ErrOrStderr(), report.Say(h.language)(err.Error()))
 	}
-	return answered{quit: true}, lines.Err()
+	return answered{quit: true}, cmp.Or(lines.Err(), err)
 }

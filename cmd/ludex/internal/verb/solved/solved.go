@@ -3,6 +3,7 @@ package solved
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -91,10 +92,7 @@ func (k *command) run(args []string) error {
 		return err
 	}
 	t, err := k.solve(items)
-	if err != nil {
-		return err
-	}
-	if err := k.print(t); err != nil {
+	if err := cmp.Or(k.print(t), err); err != nil { // a stopped command prints the boards that it has solved
 		return err
 	}
 	if k.leftOut || t.Open() {
@@ -204,12 +202,12 @@ func (k *command) solve(items []solved.Item) (t solved.Table, err error) {
 		some := old.Of(it, cli.Version())
 		if some == nil {
 			if some, err = k.one(it, lim); err != nil {
-				return nil, err
+				return t, err
 			}
 		}
 		t, old = append(t, some...), old.Without(it)
 		if err := k.write(slices.Concat(t, old)); err != nil {
-			return nil, err
+			return t, err
 		}
 		bar.Step(i+1, some[0].Game+":"+some[0].Board)
 	}
