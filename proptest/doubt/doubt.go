@@ -92,7 +92,7 @@ type Result struct {
 }
 
 // ErrNoRule is the error of a game without a rule that an operator can change.
-var ErrNoRule = errors.New("no rule that can be changed: it is no file and has no readings")
+var ErrNoRule = errors.New("no rule that can be changed: it is no rulebook file (.rbg) and has no readings")
 
 // finder looks for the doubts about one game.
 type finder struct {
@@ -124,6 +124,11 @@ func (f *finder) find(ctx context.Context) (*Result, error) {
 	}
 	judged := f.judge(ctx)
 	f.sort(ctx, r, judged)
+	for reason, n := range r.Refused {
+		if n == r.Mutants {
+			return nil, fmt.Errorf("%s cannot be played with any change: %s", f.kind.Name, reason)
+		}
+	}
 	f.rank(ctx, r)
 	f.answer(ctx, r)
 	f.examples(r)

@@ -114,6 +114,9 @@ func (t *trial) at(ctx context.Context, spot int) (a act) {
 	if start := t.ground.look(t.game, t.game.Start()); spot == 0 && start != t.ground.look(t.ground.game, s.pos) {
 		return act{kind: difference.InTurn, outcome: s.outcome, moves: len(s.moves), does: start}
 	}
+	if g, ok := rules.As[interface{ Has(p any) bool }](t.game); ok && !g.Has(s.pos.Value()) {
+		return act{outcome: s.outcome, moves: len(s.moves)} // a program names positions by moves that are not legal here: they differ before
+	}
 	list := t.game.Moves(s.pos, nil)
 	a.outcome, a.moves = t.game.Outcome(s.pos), len(list)
 	same, looks := slices.Equal(list, s.moves), map[uint64]bool{}
@@ -188,6 +191,8 @@ func (b *ground) look(g play.Game, p play.Position) uint64 {
 	}
 	if text = append(text, ' '); b.book != nil {
 		text = append(text, b.book.file.Cells(p.Value())...)
+	} else if _, ok := rules.As[interface{ Has(p any) bool }](g); ok { // a program knows its own positions alone
+		text = fmt.Append(text, g.Pieces(p))
 	} else {
 		text = fmt.Append(text, b.game.Pieces(p))
 	}

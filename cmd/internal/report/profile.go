@@ -214,10 +214,13 @@ func (p Profile) played(a *picture.Article) {
 func (p Profile) shortest(a *picture.Article) {
 	s := p.Shortest
 	switch {
+	case s.Moves == 0 && s.AtLeast == 0: // nothing was measured
 	case s.Moves == 0:
 		entry(a, "Shortest possible game:", fmt.Sprintf("none has fewer than %s; none of the games ended", english.Plural(s.AtLeast, "move", "")))
 	case s.Moves == s.AtLeast:
 		entry(a, "Shortest possible game:", fmt.Sprintf("%s (proved): %s", english.Plural(s.Moves, "move", ""), strings.Join(s.Line, " ")))
+	case s.AtLeast == 0:
+		entry(a, "Shortest possible game:", fmt.Sprintf("at most %s, which was played", english.Plural(s.Moves, "move", "")))
 	default:
 		entry(a, "Shortest possible game:", fmt.Sprintf("at most %s, which was played; none has fewer than %d", english.Plural(s.Moves, "move", ""), s.AtLeast))
 	}
@@ -257,8 +260,10 @@ func (p Profile) openings(a *picture.Article) {
 	}
 	if m := p.Mirror; m != nil {
 		words := map[string]string{"yes": "who copies never loses, whatever the first player does", "no": "fails against " + strings.Join(m.Against, " "), "unknown": "not known whether it can be refuted"}[m.Holds]
-		entry(a, "Mirror play, "+m.Symmetry+":", fmt.Sprintf("%s; all moves were copied in %s of %d games against random moves, with %s of the points",
-			words, value(m.Copied, true), m.Copied.Of, value(m.Points, true)))
+		if m.Copied.Of > 0 {
+			words += fmt.Sprintf("; all moves were copied in %s of %d games against random moves, with %s of the points", value(m.Copied, true), m.Copied.Of, value(m.Points, true))
+		}
+		entry(a, "Mirror play, "+m.Symmetry+":", words)
 	}
 }
 

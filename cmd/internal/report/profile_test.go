@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludex/proptest/profile"
+	"ludex/puzzles/picture"
 )
 
 // TestAhead: who is ahead is said only where the intervals are apart, and the two intervals
@@ -41,6 +42,23 @@ func TestMeasuresAreNamed(t *testing.T) {
 	for _, d := range (profile.Played{Wins: make([]profile.Figure, 2)}).Measures([]string{"black", "white"}) {
 		if name := measured(d.Measure); name == d.Measure && name != "draws" || strings.HasSuffix(name, "wins") && !strings.HasPrefix(name, "games that") {
 			t.Errorf("%q is called %q", d.Measure, name)
+		}
+	}
+}
+
+// TestNotMeasured: what a profile has not measured is left out.
+func TestNotMeasured(t *testing.T) {
+	for want, s := range map[string]profile.Shortest{
+		"": {}, "at most 27 moves, which was played": {Moves: 27}, "at most 27 moves, which was played; none has fewer than 9": {Moves: 27, AtLeast: 9},
+	} {
+		var a picture.Article
+		Profile{Profile: &profile.Profile{Shortest: s}}.shortest(&a)
+		got := ""
+		for _, part := range a.Parts {
+			got += part.Text
+		}
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

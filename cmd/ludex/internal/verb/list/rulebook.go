@@ -72,7 +72,11 @@ func (l *lister) entries(out io.Writer, s input.Sought, books []rules.Rulebook, 
 		if l.json {
 			err = of.object(out, r)
 		} else {
-			err = cli.WriteBlock(out, i, of.text(r, cli.Width(out)))
+			text := of.text(r, cli.Width(out))
+			if text == "" && len(s.Names) > 0 {
+				fmt.Fprintln(l.Cmd.ErrOrStderr(), s.Nothing(of.noun, nil))
+			}
+			err = cli.WriteBlock(out, i, text)
 		}
 		if err != nil {
 			return err
