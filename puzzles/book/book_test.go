@@ -13,10 +13,12 @@ import (
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
 	"ludex/puzzles/library"
+	"ludex/puzzles/picture"
 	"ludex/puzzles/prove"
 	"ludex/puzzles/texts"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
+	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -315,5 +317,42 @@ func TestForeignWords(t *testing.T) {
 	}
 	if _, err := ParseFont([]byte("OTTO")); err == nil {
 		t.Error("a font of other outlines is read")
+	}
+}
+
+// TestBoards: each cell that a solution reaches is on the board of its puzzle; and only a Solo
+// with a target is on a part of its board.
+func TestBoards(t *testing.T) {
+	cells := func(d picture.Diagram) (n int) {
+		for _, c := range d.Board.Cells {
+			if c.Outline != nil {
+				n++
+			}
+		}
+		return n
+	}
+	parts, targets, found := 0, map[string]bool{}, quick(t, 3)
+	for _, f := range found {
+		j := solo.Of(f.Puzzle.Game)
+		targets[f.Puzzle.ID] = j != nil && !j.Target().Empty()
+	}
+	bookOf(t, found, "en").cards(func(_ *chapter, c *card) {
+		whole := cells(c.Board) == len(c.Board.Board.Cells)
+		switch {
+		case !whole && !targets[c.ID]:
+			t.Errorf("%s is on a part of its board", c.ID)
+		case !whole:
+			parts++
+		}
+		for _, step := range c.Solution.Boards {
+			for _, s := range step.Board.Stones {
+				if c.Board.Board.Cells[s.Cell].Outline == nil {
+					t.Errorf("%s: the solution leaves the board of the puzzle", c.ID)
+				}
+			}
+		}
+	})
+	if parts == 0 {
+		t.Error("no board is a part")
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"sync"
 
 	"ludex/puzzles"
+	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
 	"ludex/rules"
-	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
@@ -17,7 +17,15 @@ import (
 func (c *composer) card(g graded) (card, error) {
 	c.number++
 	p := known(g.Answer)
-	item := Task(c.Language, p)
+	item := Solved(c.Language, g.Answer)
+	boards := []picture.Diagram{item.Task}
+	if item.Start != nil {
+		boards = append(boards, *item.Start)
+	}
+	boards = Window(p, append(boards, item.Frames...)) // the solution is on the part, too
+	if item.Task = boards[0]; item.Start != nil {
+		item.Start = &boards[1]
+	}
 	card := card{
 		ID: p.ID, Number: c.number, Title: c.titles(p), Stars: g.stars, Board: item.Task, Start: item.Start, Dice: texts.DiceOf(p),
 		Task: c.Language.Task(p), Hints: c.Language.Hints(g.Answer, c.own(p).Hint), Check: c.check(g),
@@ -25,14 +33,11 @@ func (c *composer) card(g graded) (card, error) {
 	if texts.PresetOf(p.Game) == "" && len(p.Readings()) > 0 {
 		card.Notes = append(card.Notes, c.Language.Readings(p.Game))
 	}
-	if solo.Of(p.Game) != nil {
-		card.crop()
-	}
 	if note := c.own(p).Note; note != "" {
 		card.Notes = append(card.Notes, note)
 	}
 	var err error
-	card.Solution, err = c.solution(g)
+	card.Solution, err = c.solution(g, item.Frames)
 	return card, err
 }
 

@@ -40,14 +40,13 @@ func known(f answer.Answer) puzzles.Puzzle {
 	return p
 }
 
-// crop draws the part of the board alone that the pieces need.
-func (c *card) crop() {
-	if c.Start == nil {
-		c.Board = picture.Cropped([]picture.Diagram{c.Board})[0]
-		return
+// Window returns diagrams of a puzzle on the part of the board that they need. The board of a
+// Solo with a target alone has such a part: in other games the sides and corners decide.
+func Window(p puzzles.Puzzle, list []picture.Diagram) []picture.Diagram {
+	if j := solo.Of(p.Game); j == nil || j.Target().Empty() {
+		return list
 	}
-	both := picture.Cropped([]picture.Diagram{*c.Start, c.Board})
-	c.Start, c.Board = &both[0], both[1]
+	return picture.Cropped(list)
 }
 
 // byTarget reports whether a puzzle of jumps is set by its target alone.

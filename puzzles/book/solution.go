@@ -13,12 +13,11 @@ import (
 	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/play"
-	"ludex/rules/wabanti/solo"
 	"ludex/solver"
 )
 
-// solution composes the solution of a puzzle.
-func (c *composer) solution(g graded) (s Solution, err error) {
+// solution composes the solution of a puzzle, by the diagrams of its positions.
+func (c *composer) solution(g graded, frames []picture.Diagram) (s Solution, err error) {
 	s.Notes = remarks(c.Language, g.Answer)
 	if text := c.Language.Unique(g.Puzzle.Quality); text != "" && g.Verdict == solver.Solved {
 		s.Notes = append(s.Notes, text)
@@ -26,11 +25,7 @@ func (c *composer) solution(g graded) (s Solution, err error) {
 	if len(g.Line) == 0 {
 		return s, nil
 	}
-	frames := Solved(c.Language, g.Answer).Frames
-	if solo.Of(g.Puzzle.Game) != nil {
-		frames = picture.Cropped(frames)
-	}
-	s.Boards = moments(c.Language, g.Answer, frames)
+	s.Boards = moments(c.Language, g.Answer, Window(g.Puzzle, frames))
 	if g.Puzzle.Task.Name() != "win" {
 		s.Lines = []line{{Moves: strings.Join(g.LineTexts(), ", ")}}
 		return s, nil

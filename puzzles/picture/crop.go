@@ -12,14 +12,17 @@ import (
 // border is how far a cropped board goes beyond its pieces, in cells.
 const border = 1
 
-// Cropped returns diagrams of one board with the part of it alone that pieces and targets of
-// some of them need, and a border.
+// Cropped returns diagrams of one board with the part of it alone that pieces, targets and
+// arrows of some of them need, and a border.
 func Cropped(list []Diagram) []Diagram {
 	var needed []int
 	for _, d := range list {
 		needed = append(needed, d.Target...)
 		for _, s := range d.Stones {
 			needed = append(needed, s.Cell)
+		}
+		for _, a := range d.Arrows {
+			needed = append(needed, a.From, a.To)
 		}
 	}
 	if len(needed) == 0 || list[0].Board.layout == nil {

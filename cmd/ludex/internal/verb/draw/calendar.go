@@ -148,9 +148,10 @@ func addWeek(files map[string]string, name string, number int, l *texts.Language
 	item := book.Solved(l, f)
 	task := []picture.Diagram{item.Task}
 	if item.Start != nil {
-		task = picture.Cropped([]picture.Diagram{*item.Start, item.Task})
+		task = append([]picture.Diagram{*item.Start}, task...)
 	}
-	steps := picture.Cropped(picture.Steps(item.Frames))
+	task = book.Window(f.Puzzle, task)
+	steps := book.Window(f.Puzzle, picture.Steps(item.Frames))
 	var moves strings.Builder
 	for i, move := range f.LineTexts() {
 		steps[i+1].Caption = fmt.Sprintf("%d. %s", i+1, move)
