@@ -29,32 +29,30 @@ func (d *Doubt) clause() string {
 }
 
 // Ambiguity returns the annotations that declare a doubt about a file as an ambiguity. Each other
-// answer becomes a reading that redefines macros of the file. An answer that no redefinition of
-// macros can give is left out; if all are, an error is returned. The reading, in the form ID=NAME,
-// is the other answer of d, "" if it was left out.
+// answer becomes a reading that redefines macros of the file. If no redefinition of macros can give
+// that of d, an error is returned; other such answers are left out. The reading, in the form ID=NAME,
+// is the answer of d.
 func (d *Doubt) Ambiguity() (lines, reading string, err error) {
 	if d.book == nil {
 		return "", "", errors.New("only a file can take a new reading")
 	}
+	text := d.definitions()
+	if text == "" {
+		return "", "", errors.New("no other definition of a macro of the file has this effect: change the rules by hand")
+	}
 	if len(d.Clauses) == 0 {
 		lines = fmt.Sprintf("//@ clause %s %s\n", d.clause(), d.Is)
 	}
-	found := false
+	lines += fmt.Sprintf("//@ ambiguity %s of %s: %s\n//@ reading as-it-is: %s\n", d.Question, d.clause(), d.Ask, d.Is)
 	for i, x := range append([]*Doubt{d}, d.Others...) {
-		if text := x.definitions(); text != "" {
-			if !found {
-				lines += fmt.Sprintf("//@ ambiguity %s of %s: %s\n//@ reading as-it-is: %s\n", d.Question, d.clause(), x.Ask, d.Is)
-			}
-			if found = true; i == 0 {
-				reading = d.Question + "=other-1"
-			}
+		if i > 0 {
+			text = x.definitions()
+		}
+		if text != "" {
 			lines += fmt.Sprintf("//@ reading other-%d: %s\n//@   %s\n", i+1, x.Not, strings.ReplaceAll(text, "\n", "\n//@   "))
 		}
 	}
-	if !found {
-		return "", "", errors.New("no other definition of a macro of the file has this effect: change the rules by hand")
-	}
-	return lines, reading, nil
+	return lines, d.Question + "=other-1", nil
 }
 
 // insert inserts lines after a clause and its ambiguities, or before the first definition if the
@@ -105,25 +103,42 @@ func (m *Mutant) definitions() string {
 			e.code = strings.Replace(e.code, "//"+comment, strings.Repeat(" ", len(comment)+2), 1)
 		}
 	}
-	want := clean(m.edit())
 	for depth := range m.group[0].place.Frames() {
 		for _, brackets := range []bool{false, true} {
 			edits := e.edits(depth, brackets)
-			for i := 0; len(edits) > 0 && i < len(edits[0].texts) && (i == 0 || len(edits) == 1); i++ {
-				text := e.apply(edits, i)
-				if g, err := m.book.file.Redefined(text); err == nil && equal(clean(row(read(g))), want) {
-					return text
-				}
+			solved := len(edits) > 0 && every(edits, e.solve)
+			if text := e.apply(edits, 0); solved && e.gives(text, m.in) {
+				return text
 			}
 		}
 	}
 	return ""
 }
 
+// solve keeps the text of an edit that changes its parts as the mutant does, if there is one.
+func (e *editor) solve(x *edit) bool {
+	in := map[*part]*part{}
+	for _, p := range x.parts {
+		for _, q := range p.up.parts[p.index : p.index+1+e.in[p].span] {
+			in[q] = e.in[q]
+		}
+	}
+	i := slices.IndexFunc(x.texts, func(text string) bool { return e.gives(e.apply([]*edit{{x.from, x.end, []string{text}, nil}}, 0), in) })
+	x.texts = x.texts[max(i, 0):]
+	return i >= 0
+}
+
+// gives reports whether definitions give the rules in which some parts are replaced.
+func (e *editor) gives(definitions string, in map[*part]*part) bool {
+	g, err := e.book.file.Redefined(definitions)
+	return err == nil && equal(clean(row(read(g))), clean(e.book.root.with(in)))
+}
+
 // edit replaces a range of the code by one of some texts.
 type edit struct {
 	from, end int
 	texts     []string
+	parts     []*part
 }
 
 // edits returns one edit for each place of the group, in the text of the macro at a depth of
@@ -150,9 +165,11 @@ func (e *editor) edits(depth int, brackets bool) (list []*edit) {
 		if from >= end {
 			return nil
 		}
-		if !slices.ContainsFunc(list, func(o *edit) bool { return o.from == from && o.end == end }) {
-			list = append(list, &edit{from, end, e.spelled(to, from)})
+		i := slices.IndexFunc(list, func(o *edit) bool { return o.from == from && o.end == end })
+		if i < 0 {
+			i, list = len(list), append(list, &edit{from, end, e.spelled(to, from), nil})
 		}
+		list[i].parts = append(list[i].parts, p)
 	}
 	return list
 }
@@ -310,11 +327,13 @@ func (e *editor) spelled(p *part, at int) []string {
 	const most = 64
 	for strings.Contains(list[0], newWord) {
 		word := strings.Split(list[0], newWord)[1]
-		next := list
+		next, mark := list, newWord+word+newWord
 		list = nil
 		for _, name := range append([]string{word}, e.list[max(i, 0)].Params...) {
 			for _, text := range next[:min(len(next), most)] {
-				list = append(list, strings.ReplaceAll(text, newWord+word+newWord, name))
+				for n := strings.Count(text, mark); n > 0; n-- {
+					list = append(list, strings.ReplaceAll(strings.Replace(text, mark, name, n), mark, word))
+				}
 			}
 		}
 	}

@@ -44,7 +44,9 @@ func TestExamples(t *testing.T) {
 // answer the doubt: readings that write one macro anew.
 func TestAccept(t *testing.T) {
 	plain := toy("(turn(white; w; b; up) turn(black; b; w; down))* // both")
-	for _, text := range []string{example(t, "crossing"), plain, "//@ clause C1 A piece steps.\n" + strings.Replace(plain, "#any", "// C1\n#any", 1)} {
+	stuck := strings.Replace(toy("->> (go(white; black; w; b) go(black; white; b; w))*"), "#rules", "#step = (up + down + left + right)\n#move(p; q) = [e] step {e} [p]\n#go(me; opp; p; q) = ({? any {p} step {e}} ->me any {p} move(p; q) ->> + {! any {p} step {e}} [$ opp = 100] ->> {})\n#rules", 1)
+	put := toy("(->white any {e} [w] ->> ->black any {e} [b] ->>)*") + "\n//@ board 3x3\n//@ board 2x2\n//@   #board = rectangle(up, down, left, right, [e, e] [e, e])\n"
+	for _, text := range []string{example(t, "crossing"), plain, stuck, put, "//@ clause C1 A piece steps.\n" + strings.Replace(plain, "#any", "// C1\n#any", 1)} {
 		r := find(t, text, 2)
 		accepted := 0
 		for _, d := range r.Open() {
@@ -60,6 +62,15 @@ func TestAccept(t *testing.T) {
 			}
 			again := find(t, changed, 2)
 			i := slices.IndexFunc(again.Doubts, func(e *Doubt) bool { return e.Question == d.Question })
+			w := d.Show()
+			k := kindOf(t, changed)
+			g, err := k.Open(strings.TrimSuffix(k.Name+":"+w.Board, ":") + "," + d.Question + "=other-1")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := w.Replay(g).Last(), w.Replay(w.Games[1]).Last(); got.Outcome != want.Outcome || (got.Refused == nil) != (want.Refused == nil) || got.ToMove != want.ToMove {
+				t.Errorf("%s: by the reading %v leads to %+v, and %+v is shown:\n%s", d.ID, w.Moves, got, want, changed)
+			}
 			if i < 0 || !strings.HasPrefix(again.Doubts[i].Answered, d.Question+"=") {
 				t.Errorf("%s is not answered after it is accepted:\n%s", d.ID, changed)
 			}

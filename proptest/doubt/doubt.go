@@ -89,6 +89,8 @@ type Result struct {
 	Refuted   []Refuted      // readings that an example refutes
 	Needless  []string       // the ids that the file settles, and that are not those of doubts
 	Limit     error
+
+	asked bool // whether all readings were played
 }
 
 // ErrNoRule is the error of a game without a rule that an operator can change.

@@ -65,6 +65,9 @@ func TestOperators(t *testing.T) {
 	place := func(rest string) string {
 		return "(->white any {e} [w] ->> " + rest + " ->black any {e} [b] ->>)*"
 	}
+	stuck := func(step string) string { // it tests in two cases whether white can move
+		return "({? any {w} " + step + "} ->white any {w} [e] " + step + " [w] ->> + {! any {w} " + step + "} [$ black = 100] ->> {})"
+	}
 	found := map[string]bool{}
 	for _, test := range []struct{ operator, a, b string }{
 		{"condition", "->white any {w} [e] up {e} {! left {b}} [w] ->>", "->white any {w} [e] up {e} [w] ->>"},
@@ -81,12 +84,16 @@ func TestOperators(t *testing.T) {
 		{"order", "->white any {w} [e] up {e} [w] {! left {w}} ->>", "->white any {w} [e] up {e} {! left {w}} [w] ->>"},
 		{"order", "->white any {w} [e] up {e} [w] (any {b} [e] + any {e} [b]) ([$ n = w] + [$ n = b]) ->>", "->white any {w} [e] up {e} [w] ([$ n = w] + [$ n = b]) (any {b} [e] + any {e} [b]) ->>"},
 		{"late", "->white any {w} [e] up {e} [w] [$ n = b] any {b} [e] ->>", "->white any {w} [e] up {e} [w] any {b} [e] [$ n = b] ->>"},
+		{"adjacent", stuck("(up + down + left + right) {e}"), stuck("(up + down + left + right + (up + down) (left + right)) {e}")},
+		{"cells", stuck("up {e}"), stuck("up {e, w}")},
+		{"number", stuck("(up {e})^2"), stuck("(up {e})^3")},
+		{"cells", "->white any {e} [w] ({? up {b} up {w}} up {b} [e] + {! up {b} up {w}}) ->>", "->white any {e} [w] ({? up {b, w} up {w}} up {b, w} [e] + {! up {b, w} up {w}}) ->>"},
 		{"begins", both, "->black any {b} [e] down {e} [b] ->> " + both},
 		{"may", "->white any {w} [e] (up {b} [e] + left {b} [e]) ->>", "->white any {w} [e] (up {b} [e] + left {b} [e] + .) ->>"},
 		{"end", "->white any {w} [e] up {e} ({? up} [w] ->> + {! up} [$ white = 100] ->> {})", "->white any {w} [e] up {e} [w] ->>"},
 		{"blocked", "({? up} ->white any {w} [e] ->> + {! up} ->> {})", "({? up} ->white any {w} [e] ->> + {! up} ->white ->>)"},
 		{"pass", both, "(->white (any {w} [e] up {e} [w] ->> + ->>) ->black (any {b} [e] down {e} [b] ->> + ->>))*"},
-		{"supply", place(""), "(->white any {e} {$ w < 3} [w] ->> ->black any {e} {$ b < 3} [b] ->>)*"},
+		{"supply", place(""), "(->white any {e} ({$ w < 2} + {$ 3 * w + 2 < e + w + b}) [w] ->> ->black any {e} ({$ b < 2} + {$ 3 * b + 2 < e + w + b}) [b] ->>)*"},
 		{"swap", place(""), "(->white any {e} [w] ->> ->black (any {e} [b] ->> + {$ b == 0} {$ w == 1} (up + down + left + right)* {w} [b] ->>))*"},
 	} {
 		r, want := bookOf(t, kindOf(t, toy(test.a)), ""), clean(bookOf(t, kindOf(t, toy(test.b)), "").root)
@@ -361,7 +368,15 @@ func TestStopped(t *testing.T) {
 	if err := f.open(ctx); err != nil || f.grounds[0].value != "" {
 		t.Errorf("%v; a winner was searched: %q", err, f.grounds[0].value)
 	}
-	if r, err := Find(ctx, f.kind, e); err != nil || r.Limit == nil || len(r.Doubts) > 0 {
+	r, err := Find(ctx, f.kind, e)
+	if err != nil || r.Limit == nil || len(r.Doubts) > 0 {
 		t.Errorf("%v, %+v", err, r)
+	}
+	whole, err := Find(t.Context(), f.kind, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := whole.Since(r), r.Since(whole); len(a)+len(b) > 0 || len(whole.Open()) == 0 {
+		t.Errorf("a stopped search opens %d doubts and closes %d", len(a), len(b))
 	}
 }

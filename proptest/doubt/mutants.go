@@ -40,6 +40,9 @@ type rulebook struct {
 	start  map[int]bool // the pieces that are on the board at some time; the others only mark cells in patterns
 	view   view
 
+	copied []copied
+	copies map[*part]bool // the parts of tests that are copies
+
 	shaped map[seen]string
 	hidden []string // names in words that no player knows
 }
@@ -47,8 +50,9 @@ type rulebook struct {
 // newRulebook returns the rules of a file, of which some pieces were met in play.
 func newRulebook(f file, met map[int]bool) *rulebook {
 	g := f.Syntax()
-	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}, marks: make([]bool, len(g.Pieces))}
+	r := &rulebook{file: f, game: g, root: row(read(g)), start: map[int]bool{}, marks: make([]bool, len(g.Pieces)), copies: map[*part]bool{}}
 	r.root.link()
+	r.findCopies()
 	r.own()
 	r.mark(met)
 	for _, c := range g.Board.Cells {
@@ -69,12 +73,13 @@ type Mutant struct {
 	Answers  [2]string // the present one in a word, and the other one
 	Is, Not  string    // sentences for the rulebook: of its present answer, and of the other one
 
-	inner bool    // whether it is about something that no player sees, such as marks or the moves in a test
-	group []*part // of the file's own board, that it changes
-	order string  // the same on each board
-	open  func(board int) (play.Game, error)
-	book  *rulebook       // of a file
-	in    map[*part]*part // its parts that are replaced
+	stated bool    // whether the rules have a case that states the present answer
+	inner  bool    // whether it is about something that no player sees, such as marks or the moves in a test
+	group  []*part // of the file's own board, that it changes
+	order  string  // the same on each board
+	open   func(board int) (play.Game, error)
+	book   *rulebook       // of a file
+	in     map[*part]*part // its parts that are replaced
 }
 
 // place returns the place of the file that a mutant changes: the innermost one that has the whole
@@ -122,7 +127,7 @@ func (r *rulebook) mutants() (list []Mutant) {
 }
 
 // ask applies an operator to a group of twins. A mutant has the same change at all places of the
-// group.
+// group, and in the tests that copy them.
 func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 	var all [][]change
 	r.hidden = nil
@@ -154,7 +159,8 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 				}
 			}
 		}
-		inner := rehearsed || slices.ContainsFunc(r.hidden, func(name string) bool { return strings.Contains(said.ask+said.is+said.not, name) })
+		more := r.spread(in, group)
+		inner := rehearsed || slices.ContainsFunc(r.hidden, func(name string) bool { return strings.Contains(said.ask, name) })
 		for _, text := range []*string{&said.ask, &said.is, &said.not} {
 			if mover != "" {
 				*text = "Moves of " + mover + ": " + strings.ToLower((*text)[:1]) + (*text)[1:]
@@ -166,7 +172,7 @@ func (r *rulebook) ask(op *Operator, group []*part, v view) (list []Mutant) {
 		}
 		list = append(list, Mutant{
 			Question: fmt.Sprintf("%s-%04x", op.Name, number(topic)), Operator: op, Ask: said.ask, Answers: [2]string{pick(said.yes, "Yes", "No"), pick(said.yes, "No", "Yes")}, Is: said.is, Not: said.not,
-			group: group, order: fmt.Sprint(".", k), book: r, in: in, inner: inner,
+			group: slices.Concat(group, more), order: fmt.Sprint(".", k), book: r, in: in, inner: inner, stated: c.stated,
 		})
 	}
 	return list

@@ -30,20 +30,21 @@ type say struct {
 // change is another answer to a question about a part: the part that replaces it, and the words for
 // the question, for the present rules, and for the changed ones.
 type change struct {
-	to    *part
-	say   int // the index of its template
-	words [3]string
+	to     *part
+	say    int // the index of its template
+	words  [3]string
+	stated bool // whether the rules have a case that states the present answer
 }
 
 // one returns the change to a part, with the same words in question and answers.
 func one(to *part, say int, words string) []change {
-	return []change{{to, say, [3]string{words, words, words}}}
+	return []change{{to, say, [3]string{short(words), words, words}, false}}
 }
 
 // of returns the question and the answers with the words of a change.
 func (s say) of(c change) say {
 	for i, text := range []*string{&s.ask, &s.is, &s.not} {
-		full := strings.Replace(*text, "_", c.words[i], 1)
+		full := strings.Replace(strings.Replace(*text, "_", c.words[i], 1), cut+".", cut, 1)
 		*text = strings.ToUpper(full[:1]) + full[1:]
 	}
 	return s
@@ -100,11 +101,13 @@ var Operators = []Operator{
 		{false, "Does _ make the game a draw?", "_", "_ makes the game a draw."},
 		{false, "Does _ lose?", "_", "_ loses."}}},
 	{"pass", "May a player pass?", 3, true, passes, []say{
-		{false, "May _ pass?", "_ must move.", "_ may pass."}}},
+		{false, "May _ pass?", "_ must move.", "_ may pass."},
+		{false, "May _ always pass?", "_ may pass in some positions alone.", "_ may always pass."}}},
 	{"begins", "Who begins?", 3, true, begins, []say{
-		{true, "Does _ begin?", "_ begins.", "_ begins."}}},
+		{true, "Does _ begin?", "_ begins.", "_ begins."},
+		{true, "Does _ have the turn after the opening?", "After the opening _ has the turn.", "After the opening _ has the turn."}}},
 	{"supply", "What if the pieces run out?", 3, true, supply, []say{
-		{false, "Can a player run out of pieces?", "There are enough pieces for every game.", "A player without a piece in hand cannot place one."}}},
+		{false, "Can a player run out of pieces?", "There are enough pieces for every game.", "A player has pieces for a third of the cells, at least 2, and places none while all of them are on the board."}}},
 	{"swap", "May the second player take over the first move?", 2, true, swaps, []say{
 		{false, "May _ take over the first piece instead of a first move?", "_ must move, as in each other turn.", "_ may take over the first piece instead of a first move."}}},
 }
@@ -252,7 +255,7 @@ func cells(r *rulebook, p *part) (list []change) {
 	is := place + " " + r.holds(on.Pieces, false)
 	may := func(fewer bool, which, pieces []int) {
 		ask := place + " " + infinitive.Replace(r.holds(which, false))
-		list = append(list, change{r.on(pieces...), pick(fewer, 1, 0), [3]string{ask, is, place + " " + r.holds(pieces, false)}})
+		list = append(list, change{r.on(pieces...), pick(fewer, 1, 0), [3]string{ask, is, place + " " + r.holds(pieces, false)}, false})
 	}
 	for _, piece := range r.byOwner(p.me) {
 		class := r.class(piece)
@@ -272,7 +275,7 @@ func cells(r *rulebook, p *part) (list []change) {
 		}
 	}
 	if len(p.steps()) > 0 {
-		list = append(list, change{nothing(), 2, [3]string{place, is, place}})
+		list = append(list, change{nothing(), 2, [3]string{place, is, place}, false})
 	}
 	return list
 }

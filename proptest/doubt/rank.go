@@ -50,9 +50,12 @@ func (f *finder) rank(ctx context.Context, r *Result) {
 	for _, d := range r.Doubts { // also those that the limit left without values
 		d.level()
 	}
-	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int {
-		return cmp.Or(pick(a.matters(), 0, 1)-pick(b.matters(), 0, 1), cmp.Compare(a.Level, b.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Line(), b.Line()), cmp.Compare(a.ID, b.ID))
-	})
+	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int { return cmp.Or(pick(a.matters(), 0, 1)-pick(b.matters(), 0, 1), a.order(b)) })
+}
+
+// order compares two doubts by their level, and then by their score.
+func (d *Doubt) order(b *Doubt) int {
+	return cmp.Or(cmp.Compare(d.Level, b.Level), cmp.Compare(b.Score, d.Score), cmp.Compare(d.Line(), b.Line()), cmp.Compare(d.ID, b.ID))
 }
 
 // level ranks a doubt. Readers doubt details: a rule that matters in every position gets a lower
@@ -117,9 +120,11 @@ func (f *finder) values(ctx context.Context, d *Doubt) (list []Value) {
 }
 
 // answer marks the doubts that the file answers: by a sentence, by a reading with the behaviour of
-// the other answer, or by an ambiguity with the id of the doubt.
+// the other answer, or by an ambiguity with the id of the doubt. Of an operator that adds a kind of
+// move, it is enough that a reading does the same in the game that shows the doubt, and the reading
+// stands for all answers. A clause settles what a case of its rules states.
 func (f *finder) answer(ctx context.Context, r *Result) {
-	if len(f.files) == 0 {
+	if r.asked = true; len(f.files) == 0 {
 		for _, d := range r.Doubts {
 			if d.Operator == &ofReadings[0] {
 				d.Answered = d.ID // the rulebook lists it
@@ -137,16 +142,39 @@ func (f *finder) answer(ctx context.Context, r *Result) {
 			keys[d.key] = d.ID
 		}
 	}
-	settled, used := f.files[0].file.Settled(), map[string]bool{}
+	r.asked = !slices.Contains(readings, nil)
+	settled, used, asked := f.files[0].file.Settled(), map[string]bool{}, map[string]string{}
 	for _, d := range r.Doubts {
 		d.Answered = keys[d.key]
+		for i := 0; d.Operator.bold && i < len(list) && d.Answered == ""; i++ {
+			if x := readings[i]; x != nil && x.kept.Refused == "" && x.does(d.shown) == d.shown.Does[d.shown.witness()] {
+				d.Answered = x.ID
+			}
+		}
 		for _, question := range d.questions() {
 			used[question] = true
 			d.Answered, d.Settled = cmp.Or(d.Answered, keys[question]), cmp.Or(d.Settled, settled[question])
 		}
+		for _, c := range f.kind.Clauses {
+			if d.stated && d.Settled == "" && slices.Contains(f.about(&d.Mutant), c.ID) {
+				d.Settled = c.ID + ": " + c.Text
+			}
+		}
+		if d.Operator.bold {
+			asked[d.Question] = cmp.Or(asked[d.Question], d.Answered)
+		}
+	}
+	for _, d := range r.Doubts {
+		d.Answered = cmp.Or(d.Answered, asked[d.Question])
 	}
 	maps.DeleteFunc(settled, func(id, _ string) bool { return used[id] })
 	r.Needless = slices.Sorted(maps.Keys(settled))
+}
+
+// does returns the behaviour of a mutant where a trial of the same board shows a doubt.
+func (d *Doubt) does(t *trial) uint64 {
+	i := slices.IndexFunc(d.trials, func(u *trial) bool { return u.ground == t.ground })
+	return d.trials[i].Does[t.witness()]
 }
 
 // questions returns the questions to which some answers behave as a doubt.
@@ -167,32 +195,25 @@ func (d *Doubt) matters() bool { return d.Score >= minor && d.Level < Constructe
 // answered reports whether a reading, a sentence or an example answers a doubt.
 func (d *Doubt) answered() bool { return d.Answered != "" || d.Settled != "" || d.Closed != "" }
 
-// merge makes one doubt of the answers to one question: the first in the order of its operator
-// that is no other game stands for it. Those without an open answer come last.
+// merge makes one doubt of the answers to one question, for which the first that matters in the order
+// of its operator stands. It sorts the doubts; those without an open answer come last.
 func (r *Result) merge() {
 	of := map[string][]*Doubt{}
 	for _, d := range r.Doubts {
 		of[d.Question] = append(of[d.Question], d)
 	}
-	var open, closed []*Doubt
-	for _, d := range r.Doubts {
-		list := of[d.Question]
-		if list == nil {
-			continue
-		}
-		delete(of, d.Question)
+	r.Doubts = nil
+	for _, list := range of {
 		slices.SortStableFunc(list, func(a, b *Doubt) int {
-			after := func(d *Doubt) int { return pick(d.answered(), 4, 0) + pick(d.Level == Far, 2, 0) + pick(d.inner, 1, 0) }
+			after := func(d *Doubt) int {
+				return pick(d.answered(), 8, 0) + pick(d.Level == Far, 4, 0) + pick(d.inner, 2, 0) + pick(d.matters(), 0, 1)
+			}
 			return cmp.Or(after(a)-after(b), cmp.Compare(a.ID, b.ID))
 		})
 		list[0].Others = slices.DeleteFunc(slices.Clone(list[1:]), func(d *Doubt) bool { return d.inner && !list[0].inner })
-		if list[0].answered() {
-			closed = append(closed, list[0])
-		} else {
-			open = append(open, list[0])
-		}
+		r.Doubts = append(r.Doubts, list[0])
 	}
-	r.Doubts = append(open, closed...)
+	slices.SortStableFunc(r.Doubts, func(a, b *Doubt) int { return cmp.Or(pick(a.answered(), 1, 0)-pick(b.answered(), 1, 0), a.order(b)) })
 }
 
 // Minor returns the number of doubts that nothing answers, and that do not matter.
@@ -213,8 +234,12 @@ func (r *Result) Shown() []*Doubt {
 }
 
 // Since returns the open doubts of r that an older version of the rulebook has not.
-// Swapped, it returns those that are closed.
+// Swapped, it returns those that are closed. None is known as long as the version that has
+// not the doubt was not searched wholly, nor the readings of the other one.
 func (r *Result) Since(old *Result) (list []*Doubt) {
+	if old.Limit != nil || !r.asked {
+		return nil
+	}
 	had := map[string]bool{}
 	for _, d := range old.Open() {
 		for _, id := range d.questions() {

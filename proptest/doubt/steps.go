@@ -16,7 +16,7 @@ const few = 3
 // of repeated parts longer or shorter.
 func numbers(r *rulebook, p *part) (list []change) {
 	add := func(to *part, is, not string) {
-		list = append(list, change{to, 0, [3]string{is + ", and not " + instead(is, not), is, not}})
+		list = append(list, change{to, 0, [3]string{short(is) + instead(is, not), is, not}, false})
 	}
 	if n, ok := p.leaf.(syntax.Compare); ok && (!p.isGuard() || p.opposed()) && !r.isFlag(p) {
 		other := func(op string, right syntax.Expr) {
@@ -49,8 +49,8 @@ func numbers(r *rulebook, p *part) (list []change) {
 	return list
 }
 
-// instead returns the end of a statement from its first difference to another one, or the number
-// there.
+// instead returns the end of a question from the first difference of a statement to another one, or the
+// number there.
 func instead(is, not string) string {
 	at := 0
 	for i := range min(len(is), len(not)) {
@@ -63,11 +63,11 @@ func instead(is, not string) string {
 	word, _, _ := strings.Cut(not[at:], " ")
 	switch {
 	case at == 0:
-		return "that " + not
+		return ", and not that " + short(not)
 	case strings.Trim(word, "0123456789") == "":
-		return word
+		return ", and not " + word
 	}
-	return not[at:]
+	return ", rather than " + short(not[at:])
 }
 
 // length describes a run of a number of times, or the path of a piece that is put down at its end.
@@ -223,9 +223,9 @@ func (r *rulebook) repeats(p *part, steps []*part, of *part) func(to *part, yes 
 	what := ": " + r.words(p)
 	r.view.bare = false
 	say := func(cells string) string { return from + who + " may " + does + times(cells) + what }
-	ask := from + "may " + who + " " + does + times("several cells in a row") + what
+	ask := from + "may " + who + " " + does + times("several cells in a row") + short(what)
 	return func(to *part, yes bool, is, not string) change {
-		return change{to, pick(yes, 1, 0), [3]string{ask, say(is), say(not)}}
+		return change{to, pick(yes, 1, 0), [3]string{ask, say(is), say(not)}, false}
 	}
 }
 
@@ -253,7 +253,7 @@ func (p *part) conditionsAfter() (list []*part) {
 // to the diagonal ones, too. On a board that was turned by 45 degrees the directions are diagonal
 // already.
 func adjacent(r *rulebook, p *part) []change {
-	if p.kind != choice || p.inPattern() || !every(p.parts, func(q *part) bool { return q.is(isShift) }) {
+	if p.kind != choice || p.inPattern() || !every(p.parts, isStep) {
 		return nil
 	}
 	if w := r.words(p); len(p.parts) < len(r.game.Board.Labels) {

@@ -51,13 +51,27 @@ func (r *rulebook) wins(player int) *part {
 	return row(&part{leaf: syntax.Assign{Variable: player, Value: points, Action: fresh}}, switchTo(syntax.Keeper), never())
 }
 
-// passes lets a player pass. Who plays alone loses nothing by a pass.
+// passes lets a player pass, who may do so in some positions or never. Who plays alone loses nothing by
+// a pass.
 func passes(r *rulebook, p *part) []change {
 	t, ok := turnAt(p)
-	if !ok || len(r.game.Players) == 1 {
+	if !ok || len(r.game.Players) == 1 || row(t.move...).idle(false) {
 		return nil
 	}
-	return one(t.or(p), 0, r.subject(t.player))
+	return one(t.or(p), pick(row(t.move...).idle(true), 1, 0), r.subject(t.player))
+}
+
+// idle reports whether there is a way through a part that leaves the board as it is, also under a
+// condition.
+func (p *part) idle(tests bool) bool {
+	way := func(q *part) bool { return q.idle(tests) }
+	switch {
+	case p.kind == choice:
+		return slices.ContainsFunc(p.parts, way)
+	case p.isCondition():
+		return tests
+	}
+	return !p.is(isOff) && !p.isNever() && (p.kind != seq || every(p.parts, way))
 }
 
 // blocked gives another fate to a player without a move: in each turn, or in one of two cases, of
@@ -66,7 +80,7 @@ func blocked(r *rulebook, p *part) (list []change) {
 	if t, ok := turnAt(p); ok && (p.index == 0 || p.up.parts[p.index-1].kind != pattern) {
 		move := row(t.move...)
 		free := row(append([]*part{test(false, move), p}, t.rest...)...)
-		return r.fates(t.player, r.over(t.player), func(fate *part) *part {
+		return r.fates(t.player, r.over(t.player, nothing()), false, func(fate *part) *part {
 			return either(free, row(test(true, move), fate)).and(len(t.rest))
 		})
 	}
@@ -76,7 +90,9 @@ func blocked(r *rulebook, p *part) (list []change) {
 		if me < 0 || b.has(isOff) || free.kind != seq || b.kind != seq || !opposite(free.parts[0], b.parts[0]) {
 			continue
 		}
-		list = append(list, r.fates(me, pick(b.ends(), r.over(me), "The opponent of a player without a legal move moves."), func(fate *part) *part {
+		is := pick(b.ends(), r.over(me, b), "The opponent of a player without a legal move moves.")
+		stated := b.ends() && r.winner(b) >= 0
+		list = append(list, r.fates(me, is, stated, func(fate *part) *part {
 			other := clean(row(b.parts[0], fate))
 			if equal(other, b) {
 				return nil
@@ -97,8 +113,9 @@ func (p *part) switchTo() int {
 	return syntax.Keeper
 }
 
-// fates gives a player without a move each outcome, with the parts for it, nil for none.
-func (r *rulebook) fates(player int, is string, to func(fate *part) *part) (list []change) {
+// fates gives a player without a move each outcome, with the parts for it, nil for none. The rules can
+// have a case that states who wins then.
+func (r *rulebook) fates(player int, is string, stated bool, to func(fate *part) *part) (list []change) {
 	n := len(r.game.Players)
 	if n == 1 {
 		return nil
@@ -106,26 +123,45 @@ func (r *rulebook) fates(player int, is string, to func(fate *part) *part) (list
 	who := r.subject(player) + " without a legal move"
 	for i, fate := range []*part{row(switchTo(player), switchTo(syntax.Keeper)), row(switchTo(syntax.Keeper), never()), r.wins((player + 1) % n)} {
 		if to := to(fate); to != nil {
-			list = append(list, change{to, i, [3]string{who, is, who}})
+			list = append(list, change{to, i, [3]string{who, is, who}, stated})
 		}
 	}
 	return list
 }
 
-// over describes the end of a game by a player without a move: that the player loses
-// if each turn gives all points to who has it.
-func (r *rulebook) over(player int) string {
-	gives := map[int]bool{}
+// winner returns the player to whom a part gives all points, -1 for none.
+func (r *rulebook) winner(p *part) int {
+	for _, n := range leaves[syntax.Assign](p) {
+		if n.Variable < len(r.game.Players) && n.Value == syntax.Number(r.game.Players[n.Variable].Bound) {
+			return n.Variable
+		}
+	}
+	return -1
+}
+
+// over describes the end of a game by a player without a move, for which the rules can have a case:
+// the player loses if each turn gives all points to who has it. Without other points nobody wins.
+func (r *rulebook) over(player int, end *part) string {
+	if w := r.winner(end); w >= 0 {
+		return r.subject(player) + " without a legal move " + pick(w == player, "wins.", "loses.")
+	}
+	gives, scores := map[int]bool{}, false
+	for v := range r.game.Players {
+		scores = scores || r.assigned(v, func(e syntax.Expr) bool { return e != syntax.Number(0) && e != syntax.Number(r.game.Players[v].Bound) })
+	}
 	for p := range leaves[syntax.Switch](r.root) {
 		t, _ := turnAt(p)
 		for _, q := range t.rest {
-			if n, ok := q.leaf.(syntax.Assign); ok && n.Variable == t.player && n.Value == syntax.Number(r.game.Players[t.player].Bound) {
+			if q.kind == leaf && r.winner(q) == t.player {
 				gives[t.player] = true
 			}
 		}
 	}
 	if len(r.game.Players) == 2 && len(gives) == 2 {
 		return r.subject(player) + " without a legal move loses."
+	}
+	if len(gives) == 0 && !scores {
+		return r.subject(player) + " without a legal move makes the game a draw."
 	}
 	return "The game is over when a player has no legal move; the score decides."
 }
@@ -151,7 +187,7 @@ func (r *rulebook) placed(t turn) (piece int, ok bool) {
 	return piece, ok
 }
 
-// supply lets the pieces run out of a player who only places some.
+// supply lets the pieces run out of a player who only places some, on a board of any size.
 func supply(r *rulebook, p *part) []change {
 	on, ok := p.leaf.(syntax.On)
 	piece := slices.Index(r.owner, owner(p.me))
@@ -163,10 +199,13 @@ func supply(r *rulebook, p *part) []change {
 			return nil
 		}
 	}
-	const share = 3 // of the cells
-	few := max(2, len(r.game.Board.Cells)/share)
-	have := compare(syntax.Count(piece), syntax.Number(few), "<")
-	return one(row(p, have), 0, "")
+	var cells []syntax.Expr // of any board, by what is on them
+	for n := range r.game.Pieces {
+		cells = append(cells, syntax.Count(n))
+	}
+	times := syntax.Arith{Op: '*', Parts: []syntax.Expr{syntax.Number(3), syntax.Count(piece)}}
+	third := compare(syntax.Arith{Op: '+', Parts: []syntax.Expr{times, syntax.Number(2)}}, syntax.Arith{Op: '+', Parts: cells}, "<")
+	return one(row(p, either(compare(syntax.Count(piece), syntax.Number(2), "<"), third)), 0, "")
 }
 
 // swaps lets the second player take over the first move.
@@ -209,7 +248,7 @@ func order(r *rulebook, p *part) []change {
 	case next.kind == pattern && asked(next.outer()):
 		return one(to, 0, then)
 	case p.kind != leaf && next.effect() && p.anywhere() && next.anywhere():
-		return []change{{to, 1, [3]string{first + "; and then: " + then, first + "; then " + then, then + "; then " + first}}}
+		return []change{{to, 1, [3]string{short(first) + "; and then: " + short(then), first + "; then " + then, then + "; then " + first}, false}}
 	}
 	return nil
 }
@@ -227,7 +266,7 @@ func late(r *rulebook, p *part) []change {
 	return one(row(slices.Concat(rest[:end], []*part{p})...).and(end), 0, r.words(p))
 }
 
-// begins gives the first turn of the game to the next player.
+// begins gives the first turn of the game, or the first after its opening, to the next player.
 func begins(r *rulebook, p *part) []change {
 	if p.kind != star || p.parts[0].kind != seq || p.inPattern() {
 		return nil
@@ -241,6 +280,11 @@ func begins(r *rulebook, p *part) []change {
 	if first < 0 || next < 1 || p.within(func(q *part) bool { return q.kind == star }) {
 		return nil
 	}
+	to := row(slices.Concat(turns[next:], []*part{p})...)
 	who, other := human(r.game.Players[first].Name), human(r.game.Players[row(turns[next:]...).switchTo()].Name)
-	return []change{{row(slices.Concat(turns[next:], []*part{p})...), 0, [3]string{who, who, other}}}
+	before := p.up != nil && p.up.kind == seq && row(p.up.parts[:p.index]...).switchTo() != syntax.Keeper
+	if before && r.view.pieces == byName {
+		return []change{{to, 1, [3]string{who, who, other}, false}}
+	}
+	return []change{{to, 0, [3]string{who, who, other}, false}}
 }

@@ -23,7 +23,7 @@ func (r *rulebook) sites() (groups [][]*part) {
 	r.alikes()
 	of := map[string]int{}
 	r.root.all(func(p *part) {
-		if p.up == nil || p.inWalk() {
+		if p.up == nil || r.copies[p] || p.up.kind == pattern && every(p.guards(), r.isCopy) || p.inWalk() {
 			return
 		}
 		key := r.key(p, byNumber)
@@ -65,7 +65,7 @@ func (r *rulebook) divides(group []*part) bool {
 	at := group[0]
 	text := r.shape(at)
 	return !at.isNothing() && !isAction(at.leaf) && slices.ContainsFunc(at.up.parts, func(q *part) bool {
-		return !slices.Contains(group, q) && q.kind == at.kind && r.shape(q) == text
+		return !slices.Contains(group, q) && !r.copies[q] && q.kind == at.kind && r.shape(q) == text
 	})
 }
 

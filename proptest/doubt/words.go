@@ -15,23 +15,37 @@ type view struct {
 	plain  bool           // without directions
 	mixed  bool           // without a word for diagonals, as some ways are and others are not
 	bare   bool           // without the cell before a step
+	deeds  bool           // without conditions and cases that have no effects
 	ahead  map[int]string // directions that are others for another player: ahead, or behind
 	pieces naming
 }
 
-// longestWords is the length at which a description is cut, and cut its end.
+// A description is cut at a length, which is shorter in a question; cut is its end then.
 const (
-	longestWords = 110
+	longestWords = 400
+	longestAsked = 110
 	cut          = " ..."
 )
 
 // words describes a part as statements about cells: "the next cell up is empty".
 func (r *rulebook) words(p *part) string {
 	text := r.say(p)
-	if len(text) <= longestWords {
+	if len(text) > longestAsked && p.has(isOff) {
+		r.view.deeds = true
+		text = cmp.Or(r.say(p), text)
+		r.view.deeds = false
+	}
+	return upTo(longestWords, text)
+}
+
+// short returns a description for a question.
+func short(text string) string { return upTo(longestAsked, text) }
+
+func upTo(most int, text string) string {
+	if len(text) <= most {
 		return text
 	}
-	end := strings.LastIndexAny(text[:longestWords], " ,;")
+	end := strings.LastIndexAny(text[:most], " ,;")
 	return strings.TrimRight(text[:max(end, 1)], " ,;") + cut
 }
 
@@ -46,7 +60,7 @@ func pick[T any](yes bool, first, second T) T {
 func (r *rulebook) say(p *part) string {
 	if p.size > sentence && p.ofOneKind() && p.hasRow() {
 		for _, on := range leaves[syntax.On](p) {
-			return "there is a figure such as a row of " + plural(r.pieceNames(on.Pieces))
+			return pick(p.negated, "there is no", "there is a") + " figure such as a row of " + plural(r.pieceNames(on.Pieces))
 		}
 	}
 	switch p.kind {
@@ -113,7 +127,9 @@ func (r *rulebook) cases(p *part) string {
 		defer func(v view) { r.view = v }(r.view)
 		r.view.plain, r.view.mixed = plain, mixed
 		for _, q := range p.parts {
-			texts = append(texts, r.say(q))
+			if !r.view.deeds || q.has(isAction) {
+				texts = append(texts, r.say(q))
+			}
 		}
 		return slices.Compact(texts)
 	}
@@ -129,6 +145,9 @@ func (r *rulebook) cases(p *part) string {
 
 // series describes the parts of a sequence.
 func (r *rulebook) series(parts []*part) string {
+	if r.view.deeds {
+		parts = slices.DeleteFunc(slices.Clone(parts), func(p *part) bool { return p.kind == pattern || p.is(isA[syntax.Compare]) })
+	}
 	var texts []string
 	for i := 0; i < len(parts) && len(strings.Join(texts, ", ")) <= longestWords; {
 		rest := parts[i:]
@@ -217,7 +236,7 @@ func (r *rulebook) each(once []*part, n int, after bool) (text string, ok bool) 
 	case n > 1 && last > 1 && !r.view.mixed:
 		return "", false
 	case n > 1:
-		place = fmt.Sprintf("each of %d cells in a row", n)
+		place = fmt.Sprintf("each of the next %d cells in a row", n)
 	}
 	return place + " " + r.holds(once[last].leaf.(syntax.On).Pieces, false), true
 }
@@ -272,6 +291,11 @@ func (r *rulebook) place(steps []*part, after bool) string {
 	if n == 0 {
 		return thatCell
 	}
+	if p := steps[0]; n == 1 && p.kind == choice && every(p.parts, func(q *part) bool {
+		return q.kind == seq && len(q.parts) == 2 && every(q.parts, isStep) && !equal(q.parts[0], q.parts[1])
+	}) {
+		return pick(r.view.mixed, "a neighbouring cell", "the next cell on a diagonal") + from
+	}
 	if slices.ContainsFunc(steps, (*part).hasStar) {
 		if ways := r.ways(row(steps...)); len(ways) == 1 && !r.view.plain {
 			return "a cell further " + ways[0] + from
@@ -282,7 +306,7 @@ func (r *rulebook) place(steps []*part, after bool) string {
 	all := r.view.plain || len(first) == len(r.game.Board.Labels)
 	alike := every(steps, func(p *part) bool { return slices.Equal(r.ways(p), first) })
 	long := !every(steps, func(p *part) bool {
-		return p.kind == leaf || p.kind == choice && every(p.parts, func(q *part) bool { return q.is(isShift) })
+		return p.kind == leaf || p.kind == choice && every(p.parts, isStep)
 	})
 	switch {
 	case n == 2 && r.view.plain && !alike && !long:
@@ -302,6 +326,8 @@ func (r *rulebook) place(steps []*part, after bool) string {
 	}
 	return "the cell " + strings.Join(slices.Compact(legs), " and ") + from
 }
+
+func isStep(p *part) bool { return p.is(isShift) }
 
 // ways returns the names of the directions in a part; those of equal steps in a row once.
 func (r *rulebook) ways(p *part) (list []string) {

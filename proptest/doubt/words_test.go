@@ -14,7 +14,7 @@ func TestQuestions(t *testing.T) {
 		{"straight and slanting lines are one question", lines, "(->white any {e} {? lines(w; b)} [w] ->> ->black any {e} {? lines(b; w)} [b] ->>)*",
 			"May a neighbouring cell have an own piece, too?", "on a diagonal"},
 		{"a row in all directions", "", "(->white any {e} [w] {? (up {w})^2 + (up left {w})^2 + (down left {w})^2} ->> ->black any {e} [b] {? (up {b})^2 + (up left {b})^2 + (down left {b})^2} ->>)*",
-			"Is it right that each of 2 cells in a row has an own piece, and not 3?", "on a diagonal"},
+			"Is it right that each of the next 2 cells in a row has an own piece, and not 3?", "on a diagonal"},
 		{"ahead for the piece that the test moves", "", "(->white any {w} [e] left {e} [w] {? any {b} down {e}} ->> ->black any {b} [e] left {e} [b] {? any {w} up {e}} ->>)*",
 			"May the next cell ahead have an own piece, too?", "behind"},
 		{"three directions of which two are ahead", "", "dodgem",
@@ -23,6 +23,18 @@ func TestQuestions(t *testing.T) {
 			"May a player pass?", "May the player leave this out"},
 		{"the players have the same rules, however they are written", ends, "(->white any {e} [w] ->> ends ->black any {e} [b] ->> ends)*",
 			"May a player pass?", "May white pass?"},
+		{"a game in which each player may pass", "", "(->white (any {e} [w] + [$ n = n + 1]) ->> ->black (any {e} [b] + [$ n = n + 1]) ->>)*",
+			"Does white begin?", "y pass?"},
+		{"a pass under a condition", "", "(->white (any {e} [w] + {$ n < 3}) ->> ->black (any {e} [b] + {$ n < 3}) ->>)*",
+			"May a player always pass?", "May a player pass?"},
+		{"an opening", "", "->white any {w} [e] ->> ->black any {b} [e] ->> (turn(white; w; b; up) turn(black; b; w; down))*",
+			"Does white have the turn after the opening?", "begin?"},
+		{"a bound", "", "(->white {$ w >= 3} any {e} [w] ->> ->black {$ b >= 3} any {e} [b] ->>)*",
+			"Is it right that the number of own pieces is at least 3, rather than more than 3?", "and not more"},
+		{"slanting directions", "#slanting = (up left + up right + down left + down right)\n", "(->white (any {w} [e] slanting {b} [w] + any {e} [w]) ->> ->black (any {b} [e] slanting {w} [b] + any {e} [b]) ->>)*",
+			"May the next cell on a diagonal have an own piece, too?", "some steps away"},
+		{"a test for the same move", "#beside = (up + down + left + right)\n#go(me; opp; p) = ({? any {p} beside {e}} ->me any {p} [e] beside {e} [p] ->> + {! any {p} beside {e}} [$ opp = 100] ->> {})\n", "->> (go(white; black; w) go(black; white; b))*",
+			"Are cells that share only a corner neighbours, too?", "May this be so"},
 	} {
 		text := strings.Replace(toy(test.rules), "#rules", test.macros+"#rules", 1)
 		if test.rules == "dodgem" {
@@ -31,7 +43,9 @@ func TestQuestions(t *testing.T) {
 		r := bookOf(t, kindOf(t, text), "")
 		var asked []string
 		for _, m := range r.mutants() {
-			asked = append(asked, m.Ask)
+			if asked = append(asked, m.Ask); strings.Contains(m.Is+m.Not, "..") {
+				t.Errorf("%s: a sentence is cut: %s %s", test.name, m.Is, m.Not)
+			}
 		}
 		if !slices.Contains(asked, test.asks) {
 			t.Errorf("%s: %q is not asked, but\n%s", test.name, test.asks, strings.Join(asked, "\n"))

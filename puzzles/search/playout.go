@@ -4,8 +4,6 @@ import (
 	"math/rand/v2"
 
 	"ludex/rules"
-	"ludex/rules/havannah"
-	"ludex/rules/hexgrid"
 	"ludex/solver/mcts"
 )
 
@@ -38,25 +36,6 @@ func (g typed[S, M]) playout(s S, e Effort, random *rand.Rand) func(S) mcts.End 
 		p.before = p.score(s)
 	}
 	return p.run
-}
-
-// havannahPlayout returns the fast playout of a Havannah, nil for another game.
-func havannahPlayout(g any, random *rand.Rand) (playout any) {
-	if board, ok := g.(havannah.Any); ok {
-		havannah.On(board,
-			func(g *havannah.Game[havannah.UpTo5]) { playout = fastPlayout(g, random) },
-			func(g *havannah.Game[havannah.UpTo8]) { playout = fastPlayout(g, random) },
-			func(g *havannah.Game[havannah.UpTo15]) { playout = fastPlayout(g, random) })
-	}
-	return playout
-}
-
-func fastPlayout[W hexgrid.Words](g *havannah.Game[W], random *rand.Rand) func(havannah.State[W]) mcts.End {
-	p := havannah.NewPlayout(g)
-	return func(s havannah.State[W]) mcts.End {
-		o, _ := p.Run(s, random)
-		return mcts.End{Outcome: o, Plies: len(p.Line())}
-	}
 }
 
 // randomPlay plays positions to their ends at random. In games that are

@@ -77,9 +77,7 @@ func NewDoubts(r *doubt.Result, shown []*doubt.Doubt, book rules.Rulebook, next 
 		Findings: append(append([]string{}, r.False...), r.Notes...), Unclaimed: append([]int{}, r.Unclaimed...), Refuted: [][]string{}, Closes: []string{},
 		Untested: append([]string{}, r.Untested...), Needless: append([]string{}, r.Needless...), Open: len(r.Open()), Minor: r.Minor(), Doubts: []Doubt{},
 	}
-	if r.Limit != nil {
-		d.Limit = r.Limit.Error()
-	}
+	d.Limit = LimitText(r.Limit)
 	for _, x := range r.Refuted {
 		d.Refuted = append(d.Refuted, []string{x.Reading, fmt.Sprintf("line %d: %s", x.Line, x.Example)})
 	}
@@ -129,6 +127,14 @@ func newDoubt(x *doubt.Doubt, book rules.Rulebook) Doubt {
 		return a
 	}
 	return d
+}
+
+// LimitText returns the limit that was hit, empty for none.
+func LimitText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
 }
 
 // alike reports whether two sentences are equal but for the kind of pieces.
@@ -249,7 +255,7 @@ func (x Doubt) add(a *picture.Article, n int) {
 		lead := map[bool]string{true: x.answers[1], false: "Or"}[i == 0]
 		a.Add(picture.Part{Style: picture.Entry, Lead: lead + ":", Text: text, Copy: text})
 	}
-	for _, part := range []picture.Part{{Text: x.effect()}, {Lead: "Answered by the reading", Text: x.Answered}, {Lead: "Settled:", Text: x.Settled}, {Lead: "An example answers it,", Text: x.Closed}} {
+	for _, part := range []picture.Part{{Text: x.effect()}, {Lead: "Level:", Text: x.Level}, {Lead: "Answered by the reading", Text: x.Answered}, {Lead: "Settled:", Text: x.Settled}, {Lead: "An example answers it,", Text: x.Closed}} {
 		if part.Text != "" {
 			a.Add(part)
 		}
@@ -344,6 +350,7 @@ type DoubtChange struct {
 	Opened []Doubt `json:"opened"` // doubts of the new file alone
 	Closed []Doubt `json:"closed"` // doubts of the old file alone
 	Open   int     `json:"open"`
+	Limit  string  `json:"limit"` // that was hit, or empty; after it there can be more
 }
 
 // Text returns the doubts that a new version opened and closed.
@@ -351,12 +358,16 @@ func (d DoubtChange) Text(columns int) string { return articleText(d.Article(), 
 
 // Article returns them as an article.
 func (d DoubtChange) Article() picture.Article {
-	a := picture.Article{Title: fmt.Sprintf("%s: %d opened, %d closed since %s; %s open", d.New, len(d.Opened), len(d.Closed), d.Old, english.Plural(d.Open, "doubt", ""))}
+	least := map[bool]string{true: "at least "}[d.Limit != ""]
+	a := picture.Article{Title: fmt.Sprintf("%s: %s%d opened, %d closed since %s; %s%s open", d.New, least, len(d.Opened), len(d.Closed), d.Old, least, english.Plural(d.Open, "doubt", ""))}
 	for i, x := range d.Opened {
 		x.add(&a, i+1)
 	}
 	for _, x := range d.Closed {
 		a.Add(picture.Part{Style: picture.Entry, Lead: "Closed:", Text: cmp.Or(x.Settled, x.Question)})
+	}
+	if d.Limit != "" {
+		a.Add(picture.Part{Lead: "Stopped:", Text: d.Limit})
 	}
 	return a
 }

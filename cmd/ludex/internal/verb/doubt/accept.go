@@ -16,6 +16,9 @@ import (
 // ambiguity writes a doubt into its file, as an ambiguity.
 func (k *command) ambiguity(r *doubt.Result, kind *play.Kind) error {
 	i := slices.IndexFunc(r.Doubts, func(d *doubt.Doubt) bool { return d.Question == k.accept })
+	if i < 0 && r.Limit != nil {
+		return fmt.Errorf("--accept %s: %w before the doubt was found", k.accept, r.Limit)
+	}
 	if i < 0 {
 		return fmt.Errorf("--accept: %s has no doubt %s", kind.Name, k.accept)
 	}

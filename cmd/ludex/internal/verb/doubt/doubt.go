@@ -2,9 +2,11 @@
 package doubt
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -109,6 +111,12 @@ func (k *command) find(ctx context.Context, kind *play.Kind, name string) (*doub
 	if err != nil {
 		return nil, err
 	}
+	if spec.Preset != "" || len(spec.Readings) > 0 {
+		if _, err := kind.OpenSpec(spec); err != nil {
+			return nil, err
+		}
+		return nil, fmt.Errorf("%s: all readings are tried (expected %s)", name, strings.TrimSuffix(kind.Name+":"+spec.Board, ":"))
+	}
 	bar := cli.NewProgress(k.Cmd.ErrOrStderr(), "doubts of "+kind.Name)
 	defer bar.Done()
 	bar.Describe("reading " + kind.Name)
@@ -151,12 +159,13 @@ func (k *command) compare(ctx context.Context, old *doubt.Result, kind *play.Kin
 		return err
 	}
 	opened, closed := r.Since(old), old.Since(r)
+	limit := cmp.Or(r.Limit, old.Limit)
 	a := report.DoubtChange{
-		Old: old.Game, New: r.Game, Opened: report.NewDoubts(r, opened, kind.Rulebook, nil).Doubts,
+		Old: old.Game, New: r.Game, Limit: report.LimitText(limit), Opened: report.NewDoubts(r, opened, kind.Rulebook, nil).Doubts,
 		Closed: report.NewDoubts(old, closed, rules.Rulebook{}, nil).Doubts, Open: len(r.Open()),
 	}
 	if err := k.print(a); err != nil {
 		return err
 	}
-	return cli.StatusOfMany(a.Open > 0, r.Limit != nil || old.Limit != nil)
+	return cli.StatusOfMany(limit == nil && a.Open > 0, limit != nil)
 }
