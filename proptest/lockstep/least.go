@@ -44,7 +44,9 @@ func (g *Games) Least(ctx context.Context, f *Finding) (short *Finding) {
 			continue
 		}
 		if small, ok := l.smaller(t.pairs[at].Judge, t.line[at:], t.Difference); ok {
-			short.Start, short.Tail, short.Fewer, short.Difference = small.pairs[0], small.line, true, small.Difference
+			short.Start, short.Tail, short.Difference = small.pairs[0], small.line, small.Difference
+			short.Fewer = len(g.Judge.Pieces(small.pairs[0].Judge)) < len(g.Judge.Pieces(t.pairs[at].Judge))
+			short.Fewest = short.Fewer && l.spend(0)
 			break
 		}
 	}

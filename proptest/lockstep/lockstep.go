@@ -133,7 +133,7 @@ func (g *Games) moves(p Pair) ([]step, Difference) {
 			return nil, d
 		}
 		if s.other != (play.Move{}) {
-			return nil, Difference{Extra, text, fmt.Sprintf("%s is another move than %s", text, g.Other.FormatMove(p.Other, s.other)), "both are " + s.text}
+			return nil, Difference{Extra, text, fmt.Sprintf("%s is another move than %s", text, g.Other.FormatMove(p.Other, s.other)), sameMove + s.text}
 		}
 		s.other, next = m, i+1
 	}
@@ -144,6 +144,9 @@ func (g *Games) moves(p Pair) ([]step, Difference) {
 	}
 	return g.steps, Difference{}
 }
+
+// sameMove begins the judge's answer about two moves of the other game that are one of its own.
+const sameMove = "both are "
 
 // named returns the step that a text names as the judge does, -1 for none. Mostly it is
 // the one at next, as the two list the moves of a piece in one order.
@@ -241,6 +244,8 @@ type Finding struct {
 	Start Pair     // near its end: from here the moves of Tail show the difference
 	Tail  []string // the last moves of Line, mostly none
 	Fewer bool     // whether Start has fewer pieces than where play led
+
+	Fewest bool // whether each of those left was tried: without it the difference is gone
 }
 
 // Plies returns the number of moves that show the difference.

@@ -1,7 +1,10 @@
 package lockstep
 
 import (
+	"strings"
+
 	"ludex/rules"
+	"ludex/rules/oracle"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
 )
@@ -32,6 +35,49 @@ func (g *Games) Readings(f *Finding) (list [][]rules.Choice) {
 		}
 	}
 	return list
+}
+
+// Alone returns the readings of the judge by which the answer of a finding is right, whatever
+// the other game answers besides it in that position.
+func (g *Games) Alone(f *Finding) (list []rules.Choice) {
+	t := g.walk(f.Start, f.Tail, false)
+	q := t.pairs[len(t.pairs)-1].Other
+	if _, seen := g.Judge.(*bySight); seen || f.Kind == Repetition {
+		return nil
+	}
+	for _, r := range (ruling.Case{Game: g.Judge}).Others() {
+		judge, ok := ruling.Case{Game: g.Judge}.Open([]rules.Choice{r}, false)
+		if !ok {
+			continue
+		}
+		p, err := ruling.Carried(judge, t.pairs[len(t.pairs)-1].Judge)
+		if err == nil && (&Games{Judge: judge, Other: g.Other, captures: g.captures}).answers(f, Pair{p, q}) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// answers reports whether the judge's answer is the other game's where that has the one of
+// a finding.
+func (g *Games) answers(f *Finding, p Pair) bool {
+	m, err := g.Judge.ParseMove(p.Judge, f.Move)
+	switch f.Kind {
+	case Outcome:
+		return g.Judge.Outcome(p.Judge) == g.Other.Outcome(p.Other)
+	case Turn:
+		return g.Judge.ToMove(p.Judge) == g.Other.ToMove(p.Other)
+	case Missing:
+		return err != nil && len(rules.RefusalOf(err).Ways) == 0
+	case Extra:
+		return err == nil && f.Right != "" && !strings.HasPrefix(f.Right, sameMove)
+	}
+	own, otherErr := g.Other.ParseMove(p.Other, f.Move)
+	if err != nil || otherErr != nil {
+		return false
+	}
+	_, listed := oracle.Listed(g.Other, p.Other, own)
+	return g.captured(p, m, own, g.Judge.FormatMove(p.Judge, m), f.Move, listed).Kind == None
 }
 
 // explains returns a function that reports whether a game by other readings of the judge

@@ -114,7 +114,7 @@ func (e *explained) hnefatafl() bool {
 	if g == nil {
 		return false
 	}
-	for _, a := range g.ExplainAny(e.before.Value(), e.move.Value().(hnefatafl.Move)) {
+	for _, a := range hnefatafl.Explain(g, e.before.Value(), e.move.Value().(hnefatafl.Move)) {
 		e.list = append(e.list, Clause{a.Clause, a.Words})
 	}
 	return true

@@ -12,9 +12,17 @@ import (
 // move or the end of a game applies, and its effect in words.
 type Applied struct{ Clause, Words string }
 
-// Explain returns the clauses that a legal move applies beyond the step itself
-// (T1): the throne and the fortresses, captures, and a step between two enemies.
-func (g *Tafl[U]) Explain(s Position[U], m Move) []Applied {
+// Explain returns the clauses that a legal move from a position applies beyond the step
+// itself (T1): the throne and the fortresses, captures, and a step between two enemies. It
+// is no method: types keep those in programs that never call them.
+func Explain(g Any, before any, m Move) []Applied {
+	if own, ok := g.(*Game); ok {
+		return explain(own, before.(State), m)
+	}
+	return explain(g.(*Tafl[UpTo19]), before.(Position[UpTo19]), m)
+}
+
+func explain[U rectgrid.Upper](g *Tafl[U], s Position[U], m Move) []Applied {
 	switch m {
 	case Pass:
 		return []Applied{{"T10, taf-stuck", "no move is possible"}}
@@ -131,12 +139,17 @@ func (e *explaining[U]) king(taken set[U]) {
 		e.add(clause, words, g.grid.Name(e.move.To))
 		taken.Remove(e.move.To)
 	}
+	judged := *s // as the king's capture is
+	if s.Mover == Defenders || g.opts.TakeOrder == soldiersFirst {
+		judged.remove(g.alone(s, e.move))
+	}
 	switch {
 	case taken.Empty():
 	case !taken.Has(s.King):
 		e.add("taf-throne-leave", "captures %s beside the throne, which the king leaves", names(g, taken))
-	case taken.Len() > 1:
-		e.add("T8, taf-group", "captures the king on %s and his group: %s", g.grid.Name(s.King), names(g, taken))
+	case !g.kingEnclosed(&judged, NoCell):
+		ring, _ := g.groupEnclosed(&judged)
+		e.add("T8, taf-group", "captures the king on %s and his group: %s", g.grid.Name(s.King), names(g, ring.And(s.pieces(Defenders))))
 	case g.king.weak.Has(s.King):
 		e.add("T7, taf-king-capture", "captures the king on %s like a soldier", g.grid.Name(s.King))
 	default:
@@ -157,16 +170,21 @@ func (e *explaining[U]) spared() {
 	if closed := s.Attackers.Or(g.corners).Or(g.throneSide()); !g.beside[s.King].AndNot(closed).Empty() {
 		return
 	}
-	clause := "T7"
+	e.add(e.kingClauses(s.King), "does not capture the king on %s", g.grid.Name(s.King))
+}
+
+// kingClauses returns the clauses by which a king on a cell is captured, or not (T7).
+func (e *explaining[U]) kingClauses(c Cell) string {
+	g := e.game
 	switch {
-	case g.beside[s.King].Has(g.throne):
-		clause += ", taf-king-throne-side"
-	case g.beside[s.King].Meets(g.corners):
-		clause += ", taf-king-hostile-corner"
-	case g.edge.Has(s.King):
-		clause += ", taf-king-edge"
+	case g.beside[c].Has(g.throne):
+		return "T7, taf-king-throne-side"
+	case g.beside[c].Meets(g.corners):
+		return "T7, taf-king-hostile-corner"
+	case g.edge.Has(c):
+		return "T7, taf-king-edge"
 	}
-	e.add(clause, "does not capture the king on %s", g.grid.Name(s.King))
+	return "T7"
 }
 
 // between explains a soldier's step between two enemies, which is safe (T5).

@@ -112,22 +112,19 @@ type Any interface {
 	Options() Options
 	Under(Options) (Any, error)
 	First(mover rules.Player) any
-	ExplainAny(before any, m Move) []Applied
 	EndAny(after any, o rules.Outcome) (Applied, bool)
 }
 
 // Under returns the game from the same start by other readings.
 func (g *Tafl[U]) Under(o Options) (Any, error) { return New(g.start, o) }
 
-// First returns the start with a side to move, ExplainAny what Explain returns, and
-// EndAny what End returns, on positions whose type is erased.
+// First returns the start with a side to move, and EndAny what End returns, on positions
+// whose type is erased.
 func (g *Tafl[U]) First(mover rules.Player) any {
 	s := g.Start()
 	s.Mover = mover
 	return s
 }
-
-func (g *Tafl[U]) ExplainAny(before any, m Move) []Applied { return g.Explain(before.(Position[U]), m) }
 
 func (g *Tafl[U]) EndAny(after any, o rules.Outcome) (Applied, bool) {
 	return g.End(after.(Position[U]), o)

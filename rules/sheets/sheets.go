@@ -70,19 +70,17 @@ func Of(rulebook string) []Sheet { return all()[rulebook] }
 
 // Deciding returns the sentences that decide something about a move or the end of a game:
 // the program's words about it, and the clauses and ambiguities that the words name, the
-// most important first. Without a sentence for these words, they are those about the first
-// ambiguity that has one, else about the first clause. A sentence that states other
-// readings than those chosen decides nothing.
+// most important first. Without a sentence for these words, it is the first one about the
+// first ambiguity that has one. A sentence that states other readings than those chosen
+// decides nothing.
 func Deciding(rulebook string, ids []string, words string, chosen []rules.Choice) []Sentence {
 	about := func(s Sentence) bool { return s.holds(chosen) && slices.ContainsFunc(ids, s.Treats) }
 	if list := find(rulebook, func(s Sentence) bool { return s.Decides != nil && about(s) && s.Decides.MatchString(words) }); len(list) > 0 {
 		return list
 	}
-	for _, ambiguities := range []bool{true, false} {
-		for _, id := range ids {
-			if list := find(rulebook, func(s Sentence) bool { return s.holds(chosen) && s.Treats(id) }); strings.Contains(id, "-") == ambiguities && len(list) > 0 {
-				return list[:1]
-			}
+	for _, id := range ids {
+		if list := find(rulebook, func(s Sentence) bool { return s.holds(chosen) && s.Treats(id) }); strings.Contains(id, "-") && len(list) > 0 {
+			return list[:1]
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"ludex/puzzles/analysis"
 	"ludex/puzzles/picture"
 	"ludex/rules"
+	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
 	"ludex/rules/ruling"
 	"ludex/rules/sheets"
@@ -61,6 +62,7 @@ type RulingPreset struct {
 
 // NewRuling returns the answer about a dispute, with frame words of a language.
 func NewRuling(r ruling.Ruling, language string) *Ruling {
+	uncaptured(&r)
 	f := r.Finding
 	last := len(f.Turns) - 1
 	a := &Ruling{
@@ -83,6 +85,30 @@ func NewRuling(r ruling.Ruling, language string) *Ruling {
 	return a
 }
 
+// uncaptured names in a ruling on a capture that is claimed what it lacks.
+func uncaptured(r *ruling.Ruling) {
+	all := []ruling.Finding{r.Finding}
+	for _, d := range r.Differences {
+		all = append(all, d.Finding)
+	}
+	for _, p := range r.Presets {
+		all = append(all, p.Finding)
+	}
+	for _, f := range all {
+		last := len(f.Turns) - 1
+		t, g := &f.Turns[last], hnefatafl.AnyOf(f.Game)
+		if refused := rules.RefusalOf(t.Refused); g != nil && len(refused.Ways) > 0 {
+			text, ids := "the captures are wrong: this move is "+strings.Join(refused.Ways, " or "), []string{}
+			for _, c := range hnefatafl.Claimed(g, t.Position.Value(), t.Move) {
+				text += "; " + c.Words
+				ids = append(ids, strings.Split(c.Clause, ", ")...)
+			}
+			slices.Sort(ids)
+			t.Refused = rules.RefuseBy(slices.Compact(ids), "%s", text)
+		}
+	}
+}
+
 // decide finds the clauses, the sentences and the cells that decide.
 func (a *Ruling) decide() {
 	f := a.ruling.Finding
@@ -93,15 +119,15 @@ func (a *Ruling) decide() {
 		a.apply(last)
 	case t.Over && last > 1:
 		a.apply(last - 1)
+	case t.Outcome != rules.Undecided: // from the beginning
+		for _, c := range analysis.End(f.Game, t.Position, t.Outcome) {
+			a.add(c.ID, c.Words)
+		}
 	case t.Refused != nil:
 		if lost := a.lost(); lost > 0 {
 			a.apply(lost)
 		}
 		a.add(strings.Join(rules.RefusalOf(t.Refused).IDs, ", "), t.Reason())
-	case t.Outcome != rules.Undecided:
-		for _, c := range analysis.End(f.Game, t.Position, t.Outcome) {
-			a.add(c.ID, c.Words)
-		}
 	}
 	a.cells(t)
 }

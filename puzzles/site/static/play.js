@@ -111,7 +111,7 @@
   const clauses = list => (list || []).map(c => ludex.html("p", { class: "clause" }, c.text + " ", ludex.html("small", {}, c.id)));
 
   // deciding returns the sentences of the sheet that decide against a move, as ludex rule
-  // quotes them: those about its words, or else the first about a question or a clause.
+  // quotes them: those about its words, or else the first about a question.
   function deciding(r) {
     const ids = (r.clauses || []).map(c => c.id), about = (s, id) => s.ids.includes(id);
     const chosen = c => (r.readings || []).some(d => d.split(/[=+]/).includes(c.split("=")[1]) && d.startsWith(c.split("=")[0] + "="));
@@ -119,8 +119,7 @@
     const contrary = id => (r.changed || []).some(c => c.startsWith(id + "=")) && list.some(s => (s.clear || []).includes(id));
     if (ids.some(contrary)) return [];
     const exact = list.filter(s => s.decides && ids.some(id => about(s, id)) && new RegExp(s.decides).test(r.text));
-    const first = dash => ids.filter(id => id.includes("-") === dash).map(id => list.find(s => about(s, id))).filter(Boolean).slice(0, 1);
-    return exact.length ? exact : first(true).length ? first(true) : first(false);
+    return exact.length ? exact : ids.filter(id => id.includes("-")).map(id => list.find(s => about(s, id))).filter(Boolean).slice(0, 1);
   }
 
   // sayRefused says why a move is refused, quotes the sheet, and on an English page the register.

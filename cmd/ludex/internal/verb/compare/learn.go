@@ -101,7 +101,8 @@ func (a programReadings) text(columns int) string {
 			line("", fmt.Sprintf("the last difference, from %s, is %s", a.Last.Tried, lockstep.After(a.Last.Line)))
 			b.WriteString(a.Last.board)
 			line("the second says: ", a.Last.Said)
-			line("right is:        ", a.Last.Right)
+			right, _ := judged(a.Game, a.Other)
+			line(right, a.Last.Right)
 		}
 		return b.String()
 	}

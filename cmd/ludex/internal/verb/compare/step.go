@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
@@ -76,7 +77,7 @@ func (k *compare) inStep(ctx context.Context, args []string) error {
 func openInStep(args []string) (*lockstep.Games, error) {
 	var games [2]play.Game
 	for i, text := range args[:2] {
-		g, err := input.Catalogue().Open(text)
+		g, err := opened(text, args[1-i])
 		if err != nil {
 			return nil, err
 		}
@@ -86,6 +87,25 @@ func openInStep(args []string) (*lockstep.Games, error) {
 		games[0], games[1] = games[1], games[0]
 	}
 	return &lockstep.Games{Judge: games[0], Other: games[1]}, nil
+}
+
+// opened opens a game, on the board of the other one where it has one of that name and its
+// text names none.
+func opened(text, other string) (play.Game, error) {
+	own, err := input.Catalogue().Kind(text)
+	if err != nil {
+		return nil, err
+	}
+	spec, err := own.Spec(text)
+	if err != nil {
+		return nil, err
+	}
+	if of, err := input.Catalogue().Kind(other); err == nil && spec.Board == "" {
+		if s, err := of.Spec(other); err == nil && slices.Contains(own.Boards, s.Board) {
+			spec.Board = s.Board
+		}
+	}
+	return own.OpenSpec(spec)
 }
 
 // startInStep reads a position in which both games begin.
@@ -136,6 +156,9 @@ type differing struct {
 	Right    string                 `json:"right"`
 	Clauses  []report.AppliedClause `json:"clauses"`  // as of analyse
 	Readings [][]string             `json:"readings"` // lists by which the other would be right
+	Alone    []string               `json:"alone"`    // without such lists, readings by which it is right in this, but not in all of the position
+
+	fewest bool // whether each piece that is left was tried
 }
 
 // compare plays random games, and then looks for the shortest line.
@@ -218,11 +241,14 @@ func (c *inStep) found(f *lockstep.Finding) {
 	c.Differ, c.Line, c.limit = true, append([]string{}, f.Line...), nil
 	c.differing = &differing{
 		Shortest: f.Plies() <= 1, Position: c.games.Judge.Format(f.Start.Judge), Fewer: f.Fewer, Moves: append([]string{}, f.Tail...),
-		Kind: f.Kind, Move: f.Move, Said: f.Said, Right: f.Right, Readings: [][]string{},
+		Kind: f.Kind, Move: f.Move, Said: f.Said, Right: f.Right, Readings: [][]string{}, Alone: []string{}, fewest: f.Fewest,
 		Clauses: report.NewRuling(ruling.Single(at), "en").Clauses,
 	}
 	for _, readings := range c.games.Readings(f) {
 		c.Readings = append(c.Readings, rules.Texts(readings))
+	}
+	if len(c.Readings) == 0 {
+		c.Alone = append(c.Alone, rules.Texts(c.games.Alone(f))...)
 	}
 	c.difference(report.Board(c.games.Judge, f.Start.Judge))
 }
@@ -243,7 +269,10 @@ func (c *inStep) difference(board string) {
 	c.print("", "differ "+lockstep.After(c.Line))
 	head := "there"
 	if c.Fewer {
-		head = "the same difference from a position with fewer pieces (without any one of them it is gone)"
+		head = "the same difference from a position with fewer pieces"
+	}
+	if c.fewest {
+		head += " (without any one of them it is gone)"
 	}
 	if len(c.Moves) > 0 {
 		head += ", after " + strings.Join(c.Moves, " ")
@@ -253,19 +282,32 @@ func (c *inStep) difference(board string) {
 		fmt.Fprintln(c.out, "  "+row)
 	}
 	c.print("the second says: ", c.Said)
-	c.print("right is:        ", c.Right)
+	right, by := judged(c.Game, c.Other)
+	c.print(right, c.Right)
 	for _, clause := range c.Clauses {
 		if !strings.HasSuffix(c.Right, clause.Words) && clause.Words != "a legal move" {
 			c.print("                 ", strings.TrimSuffix(fmt.Sprintf("%s (%s)", clause.Words, clause.ID), " ()"))
 		}
 	}
-	var by []string
+	var lists []string
 	for _, readings := range c.Readings {
-		by = append(by, strings.Join(readings, " and "))
+		lists = append(lists, strings.Join(readings, " and "))
 	}
 	if len(c.games.Judge.Kind().Questions) > 0 {
-		c.print("", "The second would be right by: "+cmp.Or(strings.Join(by, "; "), "no other reading, and no pair of them"))
+		c.print("", by+cmp.Or(strings.Join(lists, "; "), "no other reading, and no pair of them"))
 	}
+	if len(c.Alone) > 0 {
+		c.print("", "In this one answer, and not in all of the position, by: "+strings.Join(c.Alone, "; "))
+	}
+}
+
+// judged returns the words before the answer of the game that judges, and before readings
+// by which it agrees. Of two files neither is right.
+func judged(game, other string) (right, by string) {
+	if input.Catalogue().IsFile(game) && input.Catalogue().IsFile(other) {
+		return "the first says:  ", "The first agrees by: "
+	}
+	return "right is:        ", "The second would be right by: "
 }
 
 // end writes how far the search came.

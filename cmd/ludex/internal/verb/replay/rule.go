@@ -13,6 +13,7 @@ import (
 	"ludex/cmd/internal/input"
 	"ludex/cmd/internal/report"
 	"ludex/rules"
+	"ludex/rules/hnefatafl"
 	"ludex/rules/play"
 	"ludex/rules/recorded"
 	"ludex/rules/ruling"
@@ -115,6 +116,9 @@ func (r *rule) dispute(args []string) (d dispute, err error) {
 	} else {
 		d, err = r.recorded(args[0])
 		args = args[1:]
+	}
+	if err == nil {
+		r.warnOfKing(d.session)
 	}
 	switch {
 	case err != nil:
@@ -280,6 +284,15 @@ func (r *rule) warnOfSide(text string, s *play.Session) {
 	}
 	lines := strings.Split(strings.TrimSpace(g.Format(s.Position())), "\n")
 	fmt.Fprintln(r.Cmd.ErrOrStderr(), report.Say(r.language)("warning: the position does not name the side to move: "+lines[len(lines)-1]))
+}
+
+// warnOfKing warns of a board of Hnefatafl that begins without a king: play is over there.
+func (r *rule) warnOfKing(s *play.Session) {
+	p, _ := s.Start()
+	king := slices.ContainsFunc(s.Game.Pieces(p), func(q rules.Piece) bool { return q.Look == rules.King })
+	if hnefatafl.AnyOf(s.Game) != nil && !king {
+		fmt.Fprintln(r.Cmd.ErrOrStderr(), report.Say(r.language)("warning: the board has no king"))
+	}
 }
 
 // position opens the position of an argument in the game that is named, or in the first
