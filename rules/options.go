@@ -216,12 +216,11 @@ type selection struct {
 // read adds the readings of one choice.
 func (sel selection) read(choice Choice) error {
 	i := slices.Index(sel.ids(), choice.ID)
-	if choice.Names == "" {
-		known := sel.ids()
-		if i >= 0 {
-			known = sel.ambiguities[i].names()
-		}
-		return fmt.Errorf("%q is not of the form ID=VALUE%s", choice.ID, DidYouMean(choice.ID, known))
+	switch {
+	case choice.Names == "" && i >= 0:
+		return fmt.Errorf("%q is not of the form ID=VALUE (there are: %s)", choice.ID, strings.Join(sel.ambiguities[i].names(), ", "))
+	case choice.Names == "":
+		return fmt.Errorf("%q is not of the form ID=VALUE%s", choice.ID, DidYouMean(choice.ID, sel.ids()))
 	}
 	if i < 0 {
 		return &NoAmbiguity{choice.ID, sel.ids()}
