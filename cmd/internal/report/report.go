@@ -110,16 +110,10 @@ func GameWords(text string) string {
 // parted divides the text of a game into the game with its board and settings, and the readings.
 func parted(text string) (board string, readings []string) {
 	parts := strings.Split(text, ",")
-	name, _, _ := strings.Cut(parts[0], ":")
-	var settings []string // the parts of a file's name are all readings
-	if k, ok := catalog.Default().Find(name); ok {
-		settings = k.Settings
-	}
-	isReading := func(part string) bool {
-		c, ok := rules.ParseChoice(part)
-		return ok && !slices.Contains(settings, c.ID)
-	}
-	first := slices.IndexFunc(parts, isReading)
+	first := slices.IndexFunc(parts, func(part string) bool {
+		c, ok := rules.ParseChoice(part) // or a setting, which files have none of
+		return ok && (strings.Contains(c.ID, "-") || ofFile.MatchString(parts[0]))
+	})
 	if first < 0 {
 		return text, nil
 	}

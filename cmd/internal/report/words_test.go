@@ -34,6 +34,7 @@ func TestGameHead(t *testing.T) {
 	for text, want := range map[string]string{
 		"wali:3x2,pieces=3":                     "wali:3x2,pieces=3\nreadings: the defaults\n",
 		"wali:3x2,pieces=3,wal-end=under-three": "wali:3x2,pieces=3\nreadings: wal-end=under-three; else the defaults\n",
+		"exec:own wali:3x2,pieces=3,wal-cut=no": "exec:own wali:3x2,pieces=3\nreadings: wal-cut=no; else the defaults\n",
 		"old.lud,ruleset=other":                 "old.lud\nreadings: ruleset=other; else the defaults\n",
 	} {
 		if got := GameHead(text, 99); got != want {
