@@ -176,9 +176,9 @@ func (t *Table) lost(ctx context.Context, lim solver.Limits) string {
 	for back := 1; back <= t.Made(); back++ {
 		switch w := t.way(ctx, back, lim); w.Verdict {
 		case solver.Solved:
-			return fmt.Sprintf("there is no solution from here; %s ago there was one", t.Units(back))
+			return "there is no solution from here; " + t.Units(back) + " ago there was one"
 		case solver.Unknown:
-			return fmt.Sprintf("there is no solution from here; it is not known whether there was one %s ago (%s)", t.Units(back), w.Reason)
+			return "there is no solution from here; it is not known whether there was one " + t.Units(back) + " ago (" + w.Reason + ")"
 		}
 	}
 	return "there is no solution, not even from the start: " + t.best.Reason

@@ -114,7 +114,7 @@ func (t *Table) remark(was answer.Answer, r reply) string {
 	case t.session.Over():
 		return wrong + " the game ends without a win"
 	}
-	return fmt.Sprintf("%s there is no win in %s", wrong, t.Units(t.left()))
+	return wrong + " there is no win in " + t.Units(t.left())
 }
 
 // reply is a move of the other side and its result.

@@ -172,7 +172,7 @@ func (t *Table) Asked() string {
 	case p.Proved.Verdict == puzzles.Unsolvable:
 		asked += ". Can it be done?"
 	case t.asks("reach") && p.Proved.Length > 0:
-		asked += fmt.Sprintf(". The shortest solution has %s", t.Units(p.Proved.Length))
+		asked += ". The shortest solution has " + t.Units(p.Proved.Length)
 	}
 	return asked
 }

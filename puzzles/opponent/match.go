@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"sync"
 
 	"ludex/rules"
@@ -197,7 +198,7 @@ func ByLevel(level int) (Player, error) {
 // levelPlayer is a level as a player.
 type levelPlayer int
 
-func (l levelPlayer) String() string { return fmt.Sprintf("level %d", int(l)) }
+func (l levelPlayer) String() string { return "level " + strconv.Itoa(int(l)) }
 
 func (l levelPlayer) Begin(seed uint64) (Seat, error) {
 	o, err := New(int(l), seed)

@@ -101,7 +101,7 @@ func (c Choice) Words(players []string) string {
 	if c.Plies == 0 {
 		return source + play.OutcomeText(c.Proved, players)
 	}
-	return fmt.Sprintf("%s%s in %s", source, play.OutcomeText(c.Proved, players), rules.Plural(c.Plies, "move", ""))
+	return source + play.OutcomeText(c.Proved, players) + " in " + rules.Plural(c.Plies, "move", "")
 }
 
 // Advise is Choose for a player: it returns in words the value that is proved of the move,

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -136,7 +137,7 @@ func (o Own) compose() (string, error) {
 		return "", fmt.Errorf("no piece is on the board")
 	}
 	kind, _ := catalog.Default().Find(o.Game) // and no file, whatever the cells are
-	g, err := kind.Open(fmt.Sprintf("%s:%d,%s=%s", o.Game, o.Side, setting, strings.Join(o.Cells, "+")))
+	g, err := kind.Open(o.Game + ":" + strconv.Itoa(o.Side) + "," + setting + "=" + strings.Join(o.Cells, "+"))
 	if err != nil {
 		return "", err
 	}
