@@ -68,7 +68,26 @@ func (r Review) Text(columns int) string {
 // Sentence returns the finding, the claim of the puzzle if it differs, and whether
 // the solution is one.
 func (r Review) Sentence() string {
-	return findingText(r.Answer) + r.contradiction() + solutionsText(r.Quality)
+	text := findingText(r.Answer) + r.contradiction() + solutionsText(r.Quality)
+	if r.Verdict == solver.Solved && misset(r.Answer) {
+		text += "; its task is to " + r.Puzzle.Task.String()
+	}
+	return text
+}
+
+// misset reports whether a puzzle without a claim cannot be done, or in fewer moves than its task has.
+func misset(f answer.Answer) bool {
+	win, ok := f.Puzzle.Task.(puzzles.Win)
+	return f.Puzzle.Proved.Verdict == "" && (f.Verdict == solver.Unsolvable || f.Verdict == solver.Solved && ok && f.Length < win.Within)
+}
+
+// TaskWarning returns a warning of a puzzle that is printed with a task that does not fit its
+// answer, though its file does not record that; "" for none.
+func TaskWarning(f answer.Answer) string {
+	if !misset(f) {
+		return ""
+	}
+	return fmt.Sprintf("warning: %s: %s, and its task is to %s\n", PuzzleName(f.Puzzle), findingText(f), f.Puzzle.Task)
 }
 
 // contradiction returns the claim of the puzzle if it differs from the finding.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
+	"ludex/cmd/internal/report"
 	"ludex/cmd/internal/sets"
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
@@ -124,7 +126,11 @@ func (b *bookMaker) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	set = input.Once(set)
+	once := input.Once(set)
+	if n := len(set) - len(once); n > 0 {
+		fmt.Fprintf(b.cmd.ErrOrStderr(), "warning: left out %s that come twice\n", english.Plural(n, "puzzle", ""))
+	}
+	set = once
 	if kind == ".pdf" {
 		if err := b.printable(set); err != nil {
 			return err
@@ -201,7 +207,8 @@ func (b *bookMaker) manuscript(set []puzzles.Puzzle) (*book.Manuscript, error) {
 	var found []answer.Answer
 	err = sets.Solver{Limits: b.limits, Assess: sets.AssessNone, ErrOut: b.cmd.ErrOrStderr()}.All(b.cmd.Context(), set, func(f answer.Answer) error {
 		found = append(found, f)
-		return nil
+		_, err := io.WriteString(b.cmd.ErrOrStderr(), report.TaskWarning(f))
+		return err
 	})
 	if err != nil {
 		return nil, err
