@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludex/rules"
 	"ludex/solver/difference"
 )
 
@@ -32,6 +33,7 @@ func (l Level) String() string {
 const (
 	farBreadth = 0.4 // the logarithm of the moves for one of the original
 	early      = 8   // moves
+	soon       = 2   // moves
 	frequent   = 0.2 // of the random games
 	minor      = 1.0 // the score below which a doubt is counted, but does not matter
 )
@@ -66,9 +68,10 @@ func (d *Doubt) level() {
 		breadth += math.Abs(math.Log(t.Breadth)) / float64(len(d.trials))
 	}
 	share := float64(d.Differ) / float64(max(1, d.Games))
-	s := d.shown.spot()
+	s, other := d.shown.spot(), d.shown.shown
+	stops := d.Differ == d.Games && s.ply <= soon && other.kind == difference.InOutcome && other.outcome == rules.Draw // each game, without a result
 	switch {
-	case breadth > farBreadth || d.off() || d.shown.shown.kind == difference.InTurn && s.from < 0: // another player begins
+	case breadth > farBreadth || d.off() || stops || other.kind == difference.InTurn && s.from < 0: // another player begins
 		d.Level = Far
 	case slices.ContainsFunc(d.Values, func(v Value) bool { return v.Is != v.Not }):
 		d.Level = Winner
@@ -97,8 +100,8 @@ func (d *Doubt) off() bool {
 		sum.Playing, sum.Over = sum.Playing+t.Playing, sum.Over+t.Over
 		sum.Decided, sum.Lasts = sum.Decided+t.Decided, sum.Lasts+t.Lasts
 	}
-	const soon = 4 // a part of the positions
-	return !d.Operator.bold && 2*sum.Odd > sum.Fresh || soon*sum.Over > sum.Playing || sum.Lasts > 0 && sum.Lasts == sum.Decided
+	const part = 4 // of the positions
+	return !d.Operator.bold && 2*sum.Odd > sum.Fresh || part*sum.Over > sum.Playing || sum.Lasts > 0 && sum.Lasts == sum.Decided
 }
 
 // values returns the winners by both answers on each board where both are known. For a pair of
