@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"ludex/puzzles"
 	"ludex/puzzles/answer"
@@ -314,7 +315,7 @@ func (t *Table) result(ctx context.Context, lim solver.Limits) string {
 	case !t.IsPuzzle():
 		return "the game is over: " + play.OutcomeText(o, t.Game().Players())
 	case t.Status() == Solved && t.asks("win") && least > 0 && t.Made() > least:
-		return fmt.Sprintf("solved in %s; the shortest solution has %d: undo or restart to find it", made, least)
+		return "solved in " + made + "; the shortest solution has " + strconv.Itoa(least) + ": undo or restart to find it"
 	case t.Status() == Solved:
 		return "solved in " + made + ": well done"
 	case o != rules.Undecided:
@@ -344,7 +345,7 @@ func (t *Table) compare(ctx context.Context, lim solver.Limits) string {
 	case made == least:
 		return solved + ", the fewest possible: well done"
 	case made < least:
-		return fmt.Sprintf("%s, although the puzzle claims that %d are the fewest: its proof is wrong", solved, least)
+		return solved + ", although the puzzle claims that " + strconv.Itoa(least) + " are the fewest: its proof is wrong"
 	}
-	return fmt.Sprintf("%s; the shortest solution has %d: undo or restart to find it", solved, least)
+	return solved + "; the shortest solution has " + strconv.Itoa(least) + ": undo or restart to find it"
 }
