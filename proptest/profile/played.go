@@ -45,7 +45,7 @@ type Opening struct {
 	Move   string   `json:"move"`
 	Alike  []string `json:"alike"`  // the others
 	Cells  []int    `json:"cells"`  // on which they end
-	Points Figure   `json:"points"` // of the first player in the random games that begin so: a win is 1, a draw 1/2
+	Points Figure   `json:"points"` // of the first player in the random games that begin so: a win is 1, a draw of several players 1/2
 }
 
 // game is one game that was played.
@@ -247,7 +247,9 @@ func openings(g play.Game, list []game) []Opening {
 	points, games := make([]float64, len(all)), make([]int, len(all))
 	for _, r := range list {
 		if i, ok := of[r.first]; ok {
-			points[i] += points0(r.outcome)
+			if r.outcome.WonBy(0) || len(g.Players()) > 1 {
+				points[i] += points0(r.outcome)
+			}
 			games[i]++
 		}
 	}

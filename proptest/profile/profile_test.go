@@ -156,6 +156,14 @@ func TestCoin(t *testing.T) {
 	}
 }
 
+// TestAlone: a task that is not done has no points.
+func TestAlone(t *testing.T) {
+	p := measured(t, opened(t, "../../docs/examples/peg.rbg:row"), 4000, 0)
+	if p.Openings[0].Points.Value != 1 || p.Openings[1].Points.Value != 0 {
+		t.Errorf("%+v", p.Openings)
+	}
+}
+
 // TestMirror: who copies by a half turn in two equal heaps wins Nim.
 func TestMirror(t *testing.T) {
 	g := opened(t, "../../docs/examples/small/heaps.rbg:3-3")

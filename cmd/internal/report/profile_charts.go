@@ -63,6 +63,10 @@ func (p Profile) firstMap(a *picture.Article) {
 		}
 	}
 	if slices.ContainsFunc(heat, func(h picture.Heat) bool { return h.Words != "" }) {
-		p.heat(a, "first", "Points of "+p.Players[0]+" in percent, by the cell of the first move, random moves", heat)
+		what := "Points of " + p.Players[0]
+		if len(p.Players) == 1 {
+			what = "Games that are solved"
+		}
+		p.heat(a, "first", what+" in percent, by the cell of the first move, random moves", heat)
 	}
 }

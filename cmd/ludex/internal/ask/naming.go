@@ -136,7 +136,11 @@ func (n *Naming) takes(t thing, byID map[string]bool) bool {
 func Nothing(name, noun string, known []string) error {
 	plural := english.PluralWord(2, noun, "")
 	if k, err := input.Catalogue().Kind(name); err == nil && k.Name == name {
-		return cli.Hinted(fmt.Errorf("%s has no %s", name, plural), "docs/how-to/write-a-rulebook.md shows how a file declares them")
+		hint := "docs/how-to/write-a-rulebook.md shows how a file declares them"
+		if noun == "ambiguity" {
+			hint = "ludex doubt looks for questions that a rulebook leaves open; " + hint
+		}
+		return cli.Hinted(fmt.Errorf("%s has no %s", name, plural), "%s", hint)
 	}
 	return cli.Hinted(fmt.Errorf("no such %s or game: %s%s", noun, cli.OneLine(strconv.Quote(name)), cli.DidYouMean(name, append(known, input.RulebookNames()...))),
 		"ludex list %s lists them", plural)

@@ -187,10 +187,12 @@ func (r *rulebookReport) rulebook(ctx context.Context, name string) (book report
 	if err != nil {
 		return book, err
 	}
-	if len(books[0].Ambiguities) == 0 {
-		return book, ask.Nothing(name, "ambiguity", nil)
+	var asked []ambiguity.Asked
+	if len(books[0].Ambiguities) > 0 {
+		asked, err = ask.Ambiguities([]string{name})
+	} else if !input.Catalogue().IsFile(name) || r.lang != report.Languages[0] {
+		err = ask.Nothing(name, "ambiguity", nil)
 	}
-	asked, err := ask.Ambiguities([]string{name})
 	if err != nil {
 		return book, err
 	}
