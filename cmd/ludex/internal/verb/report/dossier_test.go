@@ -232,7 +232,7 @@ func TestOneOrder(t *testing.T) {
 		if most, first := question(text, "matters most: "), question(text, "### 1. "); most == "" || most != first || strings.Contains(text, most+"? The rulebook does not ask it.") == asked {
 			t.Errorf("%s: what matters most is %q, and number 1 %q", name, most, first)
 		}
-		_, rest, _ := strings.Cut(text, "## The choice changes moves; no result is known to change")
+		_, rest, _ := strings.Cut(text, "## The choice changes play; no other winner by best play is known")
 		if wins := "With best play on "; strings.Contains(strings.Split(rest, "## Claims")[0], wins) {
 			t.Errorf("%s: what changes the winner comes after what does not", name)
 		}
