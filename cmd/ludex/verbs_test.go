@@ -76,7 +76,7 @@ var triedVerbs = map[string]string{
 	"solve": "--timeout 1s", "perft": "1", "replay": "RECORD", "draw": "-o DIR/x.svg", "check rules": "--checks 1",
 	"generate": "--count 1 --timeout 1s -o DIR/x.yaml", "match": "--games 1 --players level:0,level:0", "profile": "--games 2 --timeout 10s", "analyse": "RECORD --timeout 1s",
 	"rule": "RECORD", "doubt": "--timeout 1s", "vectors": "--timeout 1s", "oracle": "", "check ambiguity": "--timeout 1s",
-	"report": "--timeout 1s -o DIR/x.html", "house": "-o DIR/x.txt", "check claim": "--timeout 1s",
+	"report": "--timeout 1s -o DIR/x.html", "house": "-o DIR/x.txt", "solved": "--combinations 1 --timeout 1s", "check claim": "--timeout 1s",
 }
 
 // exitOf returns the exit code of a command without input.

@@ -138,9 +138,10 @@ func summed(g play.Game, by string, list []game) Played {
 	won, drawn, stopped := make([]float64, len(g.Players())), 0.0, 0.0
 	for _, r := range list {
 		lengths = append(lengths, r.plies)
-		taken = append(taken, float64(r.taken))
-		p.Uses = sum(p.Uses, r.uses)
-		covered = append(covered, cover(r.uses))
+		if len(p.Uses) > 1 { // not for a program that does not say where its cells are
+			taken, covered = append(taken, float64(r.taken)), append(covered, cover(r.uses))
+			p.Uses = sum(p.Uses, r.uses)
+		}
 		if len(r.choices) > 0 {
 			p.Branching, turns = sum(p.Branching, r.choices), sum(turns, slices.Repeat([]float64{1}, len(r.choices)))
 			choices = append(choices, mean(r.choices).Value)

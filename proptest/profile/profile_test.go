@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludex/proptest/profile"
+	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/rbg"
@@ -161,6 +162,23 @@ func TestAlone(t *testing.T) {
 	p := measured(t, opened(t, "../../docs/examples/peg.rbg:row"), 4000, 0)
 	if p.Openings[0].Points.Value != 1 || p.Openings[1].Points.Value != 0 {
 		t.Errorf("%+v", p.Openings)
+	}
+}
+
+// blind is a game that does not say where its cells and pieces are.
+type blind struct{ play.Game }
+
+func (blind) Layout() *rules.Layout { return &rules.Layout{Cells: []rules.Site{{Name: "a1"}}} }
+
+func (blind) FromTo(play.Move) (int, int) { return -1, -1 }
+
+// TestBlind: what needs cells is no figure without them.
+func TestBlind(t *testing.T) {
+	p := measured(t, blind{opened(t, "../../docs/examples/nim.rbg")}, 100, 0)
+	for _, m := range p.Played[0].Measures(p.Players) {
+		if m.Measure == "board use" || m.Measure == "pieces taken" {
+			t.Errorf("%+v", m)
+		}
 	}
 }
 

@@ -92,8 +92,10 @@ func (p Played) Measures(players []string) (list []Difference) {
 	add("length", false, p.Length)
 	add("branching", false, p.Choices)
 	add("forced moves", true, p.Forced)
-	add("pieces taken", false, p.Taken)
-	add("board use", true, p.Coverage)
+	if p.Coverage.Of > 0 {
+		add("pieces taken", false, p.Taken)
+		add("board use", true, p.Coverage)
+	}
 	return list
 }
 

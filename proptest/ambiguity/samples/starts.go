@@ -24,13 +24,16 @@ const startMemory = 16 << 20
 // Starts returns the start of each board of a game for two players without dice, the
 // smallest first. Each is solved by the searches of ludex solve.
 func Starts(k *play.Kind) (list []Sample) {
-	boards := append(slices.Clone(k.Boards[min(1, len(k.Boards)):]), k.Boards[:min(1, len(k.Boards))]...)
+	boards := []string{""} // a program's only one has no name
+	if len(k.Boards) > 0 {
+		boards = slices.Concat(k.Boards[1:], k.Boards[:1])
+	}
 	for _, board := range boards {
 		name, words := k.Name+":"+board, "the start on the board "+board
 		if len(boards) == 1 {
 			words = "the start"
 		}
-		if board == k.Boards[0] {
+		if board == boards[len(boards)-1] {
 			name = k.Name
 		}
 		g, err := k.Open(name)

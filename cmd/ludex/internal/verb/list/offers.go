@@ -19,7 +19,7 @@ type verb struct {
 var verbs = []verb{
 	{"solve", result}, {"play", nothing}, {"perft", nothing}, {"replay", nothing}, {"draw", pictures}, {"compare", nothing}, {"check rules", nothing},
 	{"generate", puzzlesOf}, {"match", opponents}, {"profile", nothing}, {"analyse", result}, {"rule", nothing}, {"doubt", nothing}, {"vectors", nothing}, {"oracle", nothing},
-	{"check ambiguity", questions}, {"report", questions}, {"house", questions}, {"check claim", claimsOf},
+	{"solved", values}, {"report", reports}, {"check ambiguity", questions}, {"house", questions}, {"check claim", claimsOf},
 	{"gtp", only("havannah", "a protocol of programs for Havannah")},
 }
 
@@ -27,7 +27,15 @@ func nothing(*play.Kind, play.Game) string { return "" }
 
 // result needs a game that the searches solve.
 func result(k *play.Kind, g play.Game) string {
-	if making.Makes(k.Name) || len(g.Players()) == 1 || input.TwoPlayers(g) == nil {
+	if making.Makes(k.Name) {
+		return ""
+	}
+	return values(k, g)
+}
+
+// values needs a game whose values have proofs.
+func values(_ *play.Kind, g play.Game) string {
+	if len(g.Players()) == 1 || input.TwoPlayers(g) == nil {
 		return ""
 	}
 	return "dice, or more than two players: no forced result"
@@ -59,6 +67,14 @@ func questions(k *play.Kind, _ play.Game) string {
 		return "no ambiguities"
 	}
 	return ""
+}
+
+// reports needs questions, or rules that can be changed for doubts.
+func reports(k *play.Kind, g play.Game) string {
+	if input.IsOutside(k.Name) {
+		return ""
+	}
+	return questions(k, g)
 }
 
 func claimsOf(k *play.Kind, _ play.Game) string {

@@ -95,7 +95,7 @@ func (r *rulebookReport) run(name string) error {
 		return err
 	}
 	stopped := false
-	if input.Catalogue().IsFile(name) && r.lang == report.Languages[0] {
+	if input.IsOutside(name) && r.lang == report.Languages[0] {
 		if stopped, err = r.profile(ctx, &book, name); err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func (r *rulebookReport) run(name string) error {
 			return err
 		}
 		stopped = stopped || more
-		if r.out.Page() {
+		if r.out.Page() && !input.IsProgram(name) {
 			if r.out.Table, err = r.table(ctx, name); err != nil {
 				return err
 			}
@@ -124,7 +124,7 @@ func (r *rulebookReport) run(name string) error {
 	return nil
 }
 
-// profile adds a small profile of a file, and reports whether a limit left out some of it.
+// profile adds a small profile of a file or program, and reports whether a limit left out some of it.
 func (r *rulebookReport) profile(ctx context.Context, book *report.Dossier, name string) (stopped bool, err error) {
 	g, err := input.Catalogue().Open(name)
 	if err != nil {
@@ -190,7 +190,7 @@ func (r *rulebookReport) rulebook(ctx context.Context, name string) (book report
 	var asked []ambiguity.Asked
 	if len(books[0].Ambiguities) > 0 {
 		asked, err = ask.Ambiguities([]string{name})
-	} else if !input.Catalogue().IsFile(name) || r.lang != report.Languages[0] {
+	} else if !input.IsOutside(name) || r.lang != report.Languages[0] {
 		err = ask.Nothing(name, "ambiguity", nil)
 	}
 	if err != nil {
@@ -219,7 +219,7 @@ func (r *rulebookReport) rulebook(ctx context.Context, name string) (book report
 	book.Answers = ofAll(book.Ambiguities, answers)
 	switch {
 	case err != nil:
-	case input.Catalogue().IsFile(name):
+	case input.IsOutside(name):
 		book.Claims, err = r.claims(ctx, name)
 	default:
 		book.Claims, err = ask.KeptClaims()
@@ -267,7 +267,7 @@ func ofAll(list []rules.Ambiguity, answers []*report.Ambiguity) (all []*report.A
 	return all
 }
 
-// claims checks the claims of a file.
+// claims checks the claims of a file or program.
 func (r *rulebookReport) claims(ctx context.Context, name string) (list []*report.Claim, err error) {
 	k, err := input.Catalogue().Kind(name)
 	if err != nil {
