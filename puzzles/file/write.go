@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"ludex/puzzles"
+	"ludex/rules/oracle"
 	"ludex/rules/wabanti"
 	"ludex/rules/wabanti/solo"
 )
@@ -79,7 +80,7 @@ func (w *writer) jumps(j *solo.Game, p puzzles.Puzzle) {
 func (w *writer) position(p puzzles.Puzzle) {
 	w.text("", "board", p.Board())
 	w.readings(p)
-	w.diagram("position", p.Game.Format(p.Start))
+	w.diagram("position", oracle.Recorded(p.Game, p.Start))
 	w.text("", "task", p.Task.String())
 }
 

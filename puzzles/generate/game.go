@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"path/filepath"
@@ -21,11 +22,18 @@ type Game struct {
 	Min, Max int // own moves to the win
 }
 
-// name returns the name of the game, without folder and ending.
+// name returns the name of the file of the game, in the letters of ids.
 func (f Game) name() string {
 	base := filepath.Base(f.Game.Kind().Name)
-	return strings.TrimSuffix(base, filepath.Ext(base))
+	words := strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(base, filepath.Ext(base))), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	})
+	name := strings.Join(words, "-")
+	return cmp.Or(strings.TrimRight(name[:min(len(name), mostName)], "-"), "puzzle")
 }
+
+// mostName is the length of a name in ids, in bytes.
+const mostName = 32
 
 func (f Game) patience() int { return patient / 10 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"ludex/rules"
+	"ludex/rules/play"
 )
 
 // Board is the answer of a program about its board.
@@ -307,8 +308,23 @@ func (g *Game) Format(p Position) string {
 	return text
 }
 
+// after begins the line below a diagram that has the moves from the start.
+const after = "after: "
+
+// Recorded returns the text of a position for a file: the diagram of the game and, where a
+// program names positions by their moves and sets none up, a line of these.
+func Recorded(g play.Game, p play.Position) string {
+	text := g.Format(p)
+	if o, ok := rules.As[*Game](g); ok && !o.Does("setup") {
+		if line, moved := strings.CutPrefix(string(p.Value().(Position)), string(o.start)+" "); moved {
+			text += after + line + "\n"
+		}
+	}
+	return text
+}
+
 // Parse reads a diagram: that of any position where the program sets positions up, and
-// else of one that has occurred.
+// else one with its moves, as [Recorded] writes it, or of a position that has occurred.
 func (g *Game) Parse(text string) (Position, error) {
 	if g.Does("setup") {
 		s, err := g.ask(Request{Do: "setup", Diagram: text})
@@ -322,6 +338,9 @@ func (g *Game) Parse(text string) (Position, error) {
 		return Position(s.Position), nil
 	}
 	text = strings.TrimSpace(text)
+	if diagram, line, ok := strings.Cut(text, "\n"+after); ok {
+		return g.played(strings.Fields(line), diagram)
+	}
 	g.lines.mu.Lock()
 	drawn, ok := g.lines.drawn[text]
 	g.lines.mu.Unlock()
@@ -336,4 +355,21 @@ func (g *Game) Parse(text string) (Position, error) {
 		}
 	}
 	return "", fmt.Errorf("no position of %s with this diagram has occurred, and its first answer does not list setup among the requests that it does", g.program.command)
+}
+
+// played returns the position after moves from the start, which has a diagram.
+func (g *Game) played(line []string, diagram string) (Position, error) {
+	s, err := g.ask(Request{Do: "moves", Line: line})
+	switch {
+	case errors.As(err, new(Refusal)):
+		return "", err
+	case err != nil:
+		panic(err)
+	}
+	g.remember(&s)
+	p := Position(s.Position)
+	if strings.TrimSpace(g.Format(p)) != strings.TrimSpace(diagram) {
+		return "", rules.About(after+strings.Join(line, " "), errors.New("these moves lead to another board"))
+	}
+	return p, nil
 }

@@ -28,7 +28,7 @@ func walking(mode string) {
 		if r.Position == "" {
 			r.Position = "start"
 		}
-		s := nim(r.Position)
+		s := nim(strings.Join(append([]string{r.Position}, r.Line...), " "))
 		switch r.Do {
 		case "start":
 			s.Version, s.Players, s.Does = 2, []string{"one", "two"}, []string{"start", "play", "moves", "walk"}
@@ -114,6 +114,38 @@ func TestAlong(t *testing.T) {
 	}
 	if faultIn(func() { along.Outcome(along.Play(along.Start(), play.MoveOf(oracle.Move("one")))) }) != nil || along.Outcome(along.Start()) != rules.Undecided {
 		t.Error("a line that no walk has had cannot be played")
+	}
+}
+
+// TestRecorded: a position in a file is read by a program that has not seen it.
+func TestRecorded(t *testing.T) {
+	var texts [2]string
+	for i := range texts {
+		g, err := start(t, "walks")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			s := play.NewSession(g)
+			for _, m := range []string{"one", "two"} {
+				if err := s.PlayText(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			texts[0] = oracle.Recorded(g, s.Position())
+			continue
+		}
+		p, err := g.Parse(texts[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if texts[1] = oracle.Recorded(g, p); texts[1] != texts[0] || !strings.HasSuffix(texts[1], "\nafter: one two\n") {
+			t.Errorf("%q, again %q", texts[0], texts[1])
+		}
+		_, err = g.Parse(strings.Replace(texts[0], "after: one", "after: two", 1))
+		if want := "these moves lead to another board"; err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"ludex/cmd/internal/input"
 	"ludex/cmd/ludex/internal/making"
+	"ludex/rules/oracle"
 	"ludex/rules/play"
 )
 
@@ -18,7 +19,7 @@ type verb struct {
 // verbs are the commands about games, with the capabilities that they need.
 var verbs = []verb{
 	{"solve", result}, {"play", nothing}, {"perft", nothing}, {"replay", nothing}, {"draw", pictures}, {"compare", nothing}, {"check rules", nothing},
-	{"generate", puzzlesOf}, {"match", opponents}, {"profile", nothing}, {"analyse", result}, {"rule", nothing}, {"doubt", nothing}, {"vectors", nothing}, {"oracle", nothing},
+	{"generate", puzzlesOf}, {"match", opponents}, {"profile", nothing}, {"analyse", result}, {"rule", nothing}, {"doubt", changes}, {"vectors", nothing}, {"oracle", nothing},
 	{"solved", values}, {"report", reports}, {"check ambiguity", questions}, {"house", questions}, {"check claim", claimsOf},
 	{"gtp", only("havannah", "a protocol of programs for Havannah")},
 }
@@ -75,6 +76,14 @@ func reports(k *play.Kind, g play.Game) string {
 		return ""
 	}
 	return questions(k, g)
+}
+
+// changes needs rules that can be changed, or readings.
+func changes(k *play.Kind, _ play.Game) string {
+	if len(k.Questions) == 0 && (input.IsProgram(k.Name) || strings.HasSuffix(k.Name, oracle.LudiiSuffix)) {
+		return "no rules of a rulebook file, and no ambiguities"
+	}
+	return ""
 }
 
 func claimsOf(k *play.Kind, _ play.Game) string {
