@@ -209,15 +209,19 @@ func (f *finder) meet() map[int]bool {
 	return met
 }
 
-// valueOf returns who wins from the start of a game for two, "" if that is not known.
+// valueOf returns who wins from the start of a game for one or two, "" if that is not known.
 func valueOf(ctx context.Context, g play.Game, memory int64) (value string) {
 	defer rules.OnFault(func(*rules.Fault) { value = "" }) // a mutant can be too large to search
-	if len(g.Players()) != 2 || g.HasDice() {
+	find := search.SolveAll
+	switch {
+	case len(g.Players()) == 1:
+		find = search.Alone
+	case len(g.Players()) != 2 || g.HasDice():
 		return ""
 	}
 	o := g.Outcome(g.Start())
 	if o == rules.Undecided {
-		a := search.SolveAll(ctx, g, g.Start(), solver.Limits{Memory: memory})
+		a := find(ctx, g, g.Start(), solver.Limits{Memory: memory})
 		if o = a.Outcome; a.Verdict != solver.Solved {
 			return ""
 		}

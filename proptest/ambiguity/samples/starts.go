@@ -21,8 +21,8 @@ import (
 // its own, in bytes.
 const startMemory = 16 << 20
 
-// Starts returns the start of each board of a game for two players without dice, the
-// smallest first. Each is solved by the searches of ludex solve.
+// Starts returns the start of each board of a game for one or two players without dice,
+// the smallest first. Each is solved by the searches of ludex solve.
 func Starts(k *play.Kind) (list []Sample) {
 	boards := []string{""} // a program's only one has no name
 	if len(k.Boards) > 0 {
@@ -37,7 +37,7 @@ func Starts(k *play.Kind) (list []Sample) {
 			name = k.Name
 		}
 		g, err := k.Open(name)
-		if err != nil || len(g.Players()) != 2 || g.HasDice() {
+		if err != nil || len(g.Players()) > 2 || g.HasDice() {
 			continue
 		}
 		list = append(list, Sample{
@@ -55,10 +55,14 @@ func solveStart(ctx context.Context, k *play.Kind, name string, readings []strin
 	if err != nil {
 		return Answer{Err: err}
 	}
-	r := Answer{Value: "draw"}
+	find, none, winner := search.Winner, "draw", func(p int) string { return strings.Fields(g.Players()[p])[0] + " wins" }
+	if len(g.Players()) == 1 {
+		find, none, winner = search.Alone, "unsolvable", func(int) string { return "solvable" }
+	}
+	r := Answer{Value: none}
 	o := g.Outcome(g.Start())
 	if o == rules.Undecided {
-		a := search.Winner(ctx, g, g.Start(), solver.Limits{Memory: cmp.Or(most, startMemory)})
+		a := find(ctx, g, g.Start(), solver.Limits{Memory: cmp.Or(most, startMemory)})
 		if o, r.States = a.Outcome, max(a.Looked, a.Stored); a.Verdict != solver.Solved {
 			if most == 0 && errors.Is(a.Limit, solver.ErrMemory) {
 				a.Limit = fmt.Errorf("%w: a start has %s, or --memory", a.Limit, humanize.IBytes(startMemory))
@@ -69,9 +73,9 @@ func solveStart(ctx context.Context, k *play.Kind, name string, readings []strin
 			r.Detail = "in " + english.Plural(a.Plies, "ply", "plies")
 		}
 	}
-	for p, player := range g.Players() {
+	for p := range g.Players() {
 		if o.WonBy(rules.Player(p)) {
-			r.Value = strings.Fields(player)[0] + " wins"
+			r.Value = winner(p)
 		}
 	}
 	return r

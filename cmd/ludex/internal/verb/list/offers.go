@@ -43,8 +43,11 @@ func values(_ *play.Kind, g play.Game) string {
 }
 
 func opponents(_ *play.Kind, g play.Game) string {
-	if len(g.Players()) == 1 {
+	switch n := len(g.Players()); {
+	case n == 1:
 		return "one player"
+	case n > 2:
+		return "a match is between two"
 	}
 	return ""
 }

@@ -35,7 +35,7 @@ func siteRulebooks(in *input.Reader, names []string, effort *ask.Effort) ([]site
 	}
 	var list []site.Rulebook
 	for _, book := range input.Catalogue().Rulebooks() {
-		if names != nil && !slices.Contains(names, book.Name) {
+		if names != nil && !slices.Contains(names, book.Name) || len(book.Ambiguities) == 0 {
 			continue
 		}
 		r := site.Rulebook{Title: book.Title, Clauses: book.Clauses, Claims: book.Claims}
@@ -95,6 +95,9 @@ func siteQuestion(book rules.Rulebook, a rules.Ambiguity, pairs []report.Pair) (
 func search(in *input.Reader, names []string, effort *ask.Effort, answers map[string][]report.Pair) error {
 	for _, name := range names {
 		if effort == nil || !input.Catalogue().IsFile(name) {
+			continue
+		}
+		if k, err := input.Catalogue().Kind(name); err == nil && len(k.Questions) == 0 {
 			continue
 		}
 		asked, err := ask.Ambiguities([]string{name})
