@@ -67,6 +67,12 @@ func (m *measurer) reading(g play.Game, p *Profile, o other) Reading {
 	return r
 }
 
+// Clear reports whether the interval of a difference is on one side of 0, and not one of
+// shares that is less than one in 2,000.
+func (d Difference) Clear() bool {
+	return d.Figure.Clear() && (!d.Share || math.Abs(d.Value) >= 0.0005)
+}
+
 // weight orders differences: by how far the interval is from 0, in its width.
 func (d Difference) weight() float64 {
 	if !d.Clear() {

@@ -186,7 +186,11 @@ func (d Doubts) found(a *picture.Article) {
 	say("Clauses that no random game tests:", strings.Join(d.Untested, ", "))
 	say("Rules that belong to no clause:", d.lines())
 	say("Settled without need, as there is no such doubt:", strings.Join(d.Needless, ", "))
-	say(fmt.Sprintf("%s open,", english.Plural(d.Open, "doubt", "")), d.summary())
+	state := "open,"
+	if d.Limit != "" {
+		state = "found so far," // the rest may join or change them
+	}
+	say(english.Plural(d.Open, "doubt", "")+" "+state, d.summary())
 	say("Stopped:", d.Limit)
 }
 
