@@ -45,8 +45,8 @@ func newDiagram(names, symbols []string, f form) *diagram {
 	return d
 }
 
-// holeSymbol is a place without a cell in a diagram.
-const holeSymbol = "~"
+// Hole is a place without a cell in a diagram.
+const Hole = "~"
 
 // add appends a cell, or a hole, to the row.
 func (r *row) add(c, wide int, name string) {
@@ -54,7 +54,7 @@ func (r *row) add(c, wide int, name string) {
 	r.cells, r.at = append(r.cells, c), append(r.at, len(r.text))
 	sign := " "
 	if c < 0 {
-		sign = holeSymbol
+		sign = Hole
 	}
 	r.text += fmt.Sprintf("%-*s ", wide, sign)
 }
@@ -188,8 +188,8 @@ func (d *diagram) parse(board []uint8, r row, line rules.Line) error {
 
 func (d *diagram) parseCell(board []uint8, c int, word string) error {
 	if c < 0 {
-		if word != holeSymbol {
-			return fmt.Errorf("%q where there is no cell, expected %s", word, holeSymbol)
+		if word != Hole {
+			return fmt.Errorf("%q where there is no cell, expected %s", word, Hole)
 		}
 		return nil
 	}

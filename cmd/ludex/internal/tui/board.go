@@ -8,6 +8,7 @@ import (
 
 	"ludex/rules"
 	"ludex/rules/play"
+	"ludex/rules/rbg"
 )
 
 // spot is a place on the screen, counted from the left and from the top of a
@@ -184,7 +185,7 @@ func (b *board) glyphs(g play.Game, p play.Position) []string {
 	for i, row := range b.rows {
 		var words []string
 		if i < len(lines) {
-			words = strings.Fields(lines[i])
+			words = strings.Fields(strings.ReplaceAll(lines[i], rbg.Hole, " "))
 		}
 		if len(words) < len(row) {
 			return b.plainGlyphs(g, p)

@@ -52,6 +52,17 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
+// TestHoles: a board with holes has the letters of its pieces on their own cells.
+func TestHoles(t *testing.T) {
+	m := newModel(t.Context(), byHand(t, "../../../../docs/examples/peg.rbg:english"))
+	screen := ansi.Strip(m.View().Content)
+	for _, row := range []string{"7     p p p", "6     p[p]p", "5 p p p p p p p", "4 p p p . p p p"} {
+		if !strings.Contains(screen, row) {
+			t.Errorf("no row %q:\n%s", row, screen)
+		}
+	}
+}
+
 // TestMarksOfCells: the legend names the letters of empty cells that are on the
 // board.
 func TestMarksOfCells(t *testing.T) {
