@@ -101,14 +101,17 @@ func Named(version string) bool {
 	return strings.HasPrefix(version, "v") && !strings.Contains(version, "+dirty")
 }
 
-// Of returns the entries of an item by the same rules; none if a limit left one of them
-// unknown, or if one has no version that readers can find and the present one is.
-func (t Table) Of(it Item, version string) (some Table) {
+// Of returns the entries of an item by the same rules, and by as many combinations of readings
+// or more; none if a limit left one of them unknown, or if one has no version that readers can
+// find and the present one is.
+func (t Table) Of(it Item, version string, combinations int) (some Table) {
 	for _, e := range t {
 		if e.Game != it.Kind.Name || e.Board != it.Board || e.Rules != it.Rules {
 			continue
 		}
-		if e.Value == Unknown || Named(version) && !Named(e.Version) {
+		var tried int
+		_, _ = fmt.Sscanf(e.Limit, firstOnly+"%d", &tried) // 0 for all
+		if e.Value == Unknown || tried > 0 && tried < combinations || Named(version) && !Named(e.Version) {
 			return nil
 		}
 		some = append(some, e)

@@ -4,7 +4,7 @@
 // [SolveAll] takes the positions in which play may start; [Solution.Value]
 // returns the value of one position and [Solution.All] lists all of them.
 // Games that are too large for memory, and whose positions are numbered, are
-// for package table.
+// for package tablebase.
 package retrograde
 
 import (

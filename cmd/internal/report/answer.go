@@ -206,10 +206,7 @@ func (a *Answer) ofPuzzle() {
 }
 
 // Drawn makes the text draw all boards of the line, and draw jumps in colours.
-func (a *Answer) Drawn(steps, colour bool) *Answer {
-	a.steps, a.colour = steps, colour
-	return a
-}
+func (a *Answer) Drawn(steps, colour bool) { a.steps, a.colour = steps, colour }
 
 // Took sets the time that the search took.
 func (a *Answer) Took(d time.Duration) { a.Seconds = cli.Seconds(d) }

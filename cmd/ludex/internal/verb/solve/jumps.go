@@ -45,10 +45,8 @@ func (s *jumpSolver) execute(p puzzles.Puzzle) error {
 
 // result returns the answer with its certificate.
 func (s *jumpSolver) result(solution *answer.Answer) (solved, error) {
-	out := s.Cmd.OutOrStdout()
 	r := resultOf(*solution)
 	s.invariant = !s.json && !solo.Of(solution.Puzzle.Game).Target().Empty() && solution.Verdict == solver.Unsolvable && solution.Proofs[0].Kind == answer.Invariant
-	r.answer.Drawn(s.steps, cli.HasColour(out))
 	r.lacks = "nothing is proved"
 	if s.certificate == "" || solution.Verdict == solver.Unknown {
 		return r, nil

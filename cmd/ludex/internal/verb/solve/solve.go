@@ -156,8 +156,6 @@ func (s *solving) proved(p puzzles.Puzzle) error {
 		if err = cmp.Or(err, measure.Rate(ctx, &f, s.limits.Search(nil))); err != nil {
 			return solved{}, err
 		}
-		r := resultOf(f)
-		r.answer.Drawn(s.steps, false)
-		return r, nil
+		return resultOf(f), nil
 	})
 }

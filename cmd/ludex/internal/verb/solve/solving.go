@@ -63,7 +63,9 @@ func (s *solving) run(solve func(ctx context.Context, bar *cli.Progress) (solved
 		return err
 	}
 	r.answer.Took(time.Since(began))
-	if err := report.Print(s.Cmd.OutOrStdout(), s.json, r.answer, r.on); err != nil {
+	out := s.Cmd.OutOrStdout()
+	r.answer.Drawn(s.steps, cli.HasColour(out))
+	if err := report.Print(out, s.json, r.answer, r.on); err != nil {
 		return err
 	}
 	if err := s.writeCertificate(r); err != nil {

@@ -5,9 +5,11 @@ import (
 
 	"ludex/cmd/internal/cli"
 	"ludex/puzzles/answer"
+	"ludex/puzzles/search"
 	walipuzzle "ludex/puzzles/wali"
 	"ludex/rules/play"
 	"ludex/rules/wali"
+	"ludex/solver"
 	"ludex/solver/tablebase"
 )
 
@@ -31,6 +33,9 @@ func (s *solving) wali(m *play.Session) error {
 			s.lookUp(ctx, bar, &a, g, at)
 		} else {
 			s.ahead(ctx, &a, g, at)
+			if a.Verdict == solver.Unknown && a.Least > mostAhead { // no limit ended it, so positions are few
+				a = search.SolveAll(ctx, m.Game, m.Position(), s.limits.Search(bar.Report))
+			}
 		}
 		return resultOf(a), nil
 	})

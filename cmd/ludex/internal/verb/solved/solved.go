@@ -199,7 +199,7 @@ func (k *command) solve(items []solved.Item) (t solved.Table, err error) {
 	defer bar.Done()
 	lim := solved.Limits{Limits: k.limits.Search(nil), Readings: k.most}
 	for i, it := range items {
-		some := old.Of(it, cli.Version())
+		some := old.Of(it, cli.Version(), k.most)
 		if some == nil {
 			if some, err = k.one(it, lim); err != nil {
 				return t, err
