@@ -128,7 +128,7 @@ func (t *Table) advice(ctx context.Context, lim solver.Limits) (h Hint, err erro
 	}
 	t.hints++
 	h.Move = t.Game().FormatMove(t.Position(), m)
-	h.Text = "the opponent would play " + h.Move
+	h.Text = "the program would play " + h.Move
 	if words != "" {
 		h.Text += " (" + words + ")"
 	}

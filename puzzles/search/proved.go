@@ -132,6 +132,9 @@ func (g typed[S, M]) proved(ctx context.Context, a *answer.Answer, lim solver.Li
 	}
 	if len(g.game.Players()) == 1 {
 		a.All, a.Moves = nil, nil // of two players
+		if a.Outcome == rules.Draw {
+			a.Keys = nil
+		}
 	}
 }
 

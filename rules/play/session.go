@@ -155,6 +155,8 @@ func OutcomeText(o rules.Outcome, players []string) string {
 	switch {
 	case o == rules.Undecided:
 		return "undecided"
+	case last < 0 && len(players) == 1:
+		return "not won"
 	case last < 0:
 		return "a draw"
 	case last == 0:

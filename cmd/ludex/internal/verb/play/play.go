@@ -24,6 +24,7 @@ import (
 	"ludex/puzzles/attempt"
 	"ludex/puzzles/course"
 	"ludex/puzzles/opponent"
+	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -226,9 +227,27 @@ func (p *playOptions) table(m *play.Session) (*attempt.Table, error) {
 		return nil, err
 	}
 	hints.Patience = p.limits.Timeout
-	t := attempt.NewGame(m, attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Hint})
+	others := attempt.Others{Automatic: p.automatic, Choose: rival.Advise, Advise: hints.Hint}
+	if len(m.Game.Players()) == 1 && !m.Game.HasDice() {
+		others.Advise = p.alone
+	}
+	t := attempt.NewGame(m, others)
 	t.Ended = func() string { return strings.TrimPrefix(tui.Ruled(t), "; ") }
 	return t, nil
+}
+
+// alone advises in a game for one player: the first move of a shortest line that wins.
+func (p *playOptions) alone(ctx context.Context, s *play.Session, report func(solver.Progress)) (m play.Move, words string, err error) {
+	ctx, stop := p.limits.Within(ctx)
+	defer stop()
+	switch a := search.Alone(ctx, s.Game, s.Position(), p.limits.Search(report)); {
+	case a.Verdict != solver.Solved:
+		return m, "", fmt.Errorf("no line that wins was found from here (%s)", a.Reason)
+	case a.Outcome == rules.Draw:
+		return m, "", errors.New("no line of moves wins from here")
+	default:
+		return a.Line[0], "to win in " + rules.Plural(len(a.Line), "move", ""), nil
+	}
 }
 
 // automatic reports whether the moves of a player, or the throws of Chance, are
