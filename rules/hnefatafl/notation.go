@@ -254,13 +254,13 @@ func (d *diagram[U]) row(text string) error {
 	return d.board.put(d.game.grid, y, d.game.unmark(y, withoutBlanks(cells)))
 }
 
-// unmark replaces the marks of a row on the throne and on fortresses by empty
-// cells.
+// unmark replaces the marks of a row on the throne and in the corners, also where these are
+// no fortresses, by empty cells.
 func (g *Tafl[U]) unmark(y int, cells string) string {
 	row := []byte(cells)
 	for x := range min(len(row), g.Side()) {
 		c := Cell(y*g.Side() + x)
-		if row[x] == markedLetter && (c == g.throne || g.corners.Has(c)) {
+		if row[x] == markedLetter && (c == g.throne || g.cornerCells().Has(c)) {
 			row[x] = emptyLetter
 		}
 	}
