@@ -65,7 +65,6 @@ func checkCommand() *cobra.Command {
 	}
 	k.cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	k.shard.Add(c, "check only part `I/N`")
 	f.StringVarP(&k.out, "output", "o", "", "with --shard, write the result to a `FILE`")
 	f.BoolVar(&k.merge, "merge", false, "give the answer of the results of all parts")

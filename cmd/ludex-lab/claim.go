@@ -37,7 +37,6 @@ func claimCommand() *cobra.Command {
 		RunE:      func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
-	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print JSON lines, as ludex check claim does")
 	c.Flags().BoolVar(&k.deep, "deep", false, "search further, which can take an hour and gigabytes")
 	k.limits.Add(c, "the search ")

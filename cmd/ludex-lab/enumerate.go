@@ -61,7 +61,6 @@ func enumerateCommand() *cobra.Command {
 			return shared.run(args[0], map[string]func(context.Context, *play.Kind) error{puzzles.Solo: levels.run, "havannah": values.run, "wali": ends.run})
 		},
 	}
-	c.Flags().SortFlags = false
 	shared.Add(c)
 	levels.add(c)
 	values.add(c)

@@ -44,7 +44,6 @@ func lookupCommand() *cobra.Command {
 		RunE:              func(c *cobra.Command, args []string) error { return l.run(c, args) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	l.Add(c)
 	f.StringVar(&l.levels, "levels", "", "answer from the `PATH` that ludex-lab enumerate wrote")
 	f.BoolVar(&l.count, "count", false, "count the shortest lines and where they end")

@@ -58,7 +58,6 @@ func proveCommand() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return p.run(args) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	p.Add(c)
 	f.StringVar((*string)(&p.certificate), "certificate", "", "write the proof to a `FILE` for ludex check certificate")
 	f.Func("expect", "try first a win of `first|second`", p.setExpected)

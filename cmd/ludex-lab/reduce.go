@@ -48,7 +48,6 @@ func reduceCommand() *cobra.Command {
 	}
 	r.cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	f.Func("budget", "search at most `N` positions for a reply, 0 to leave none out (default: 6)", cli.Whole(&r.budget, 0, maxBudget))
 	f.BoolVar(&r.every, "every-ring", false, "prove the win also by the wider readings of hav-ring")
 	r.force.Add(c)

@@ -34,7 +34,6 @@ func manCommand() *cobra.Command {
 		RunE:    func(_ *cobra.Command, args []string) error { return m.run(args) },
 	}
 	m.cmd = c
-	c.Flags().SortFlags = false
 	c.Flags().StringVarP(&m.dir, "output", "o", "", "write all pages to a folder `DIR`")
 	_ = c.MarkFlagDirname("output")
 	return c

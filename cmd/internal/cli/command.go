@@ -93,10 +93,14 @@ func continued(command, end string, columns int) string {
 
 var quotedWord = regexp.MustCompile(`(?:"[^"]*"|'[^']*'|[^\s"'])+`)
 
-// Group returns a command that only holds others. It is an error to name none.
+// Group returns a command that only holds others. It is an error to name none. The help
+// lists the flags of the others in the order in which these add them.
 func Group(use, short string, below ...*cobra.Command) *cobra.Command {
 	c := &cobra.Command{Use: use, Short: short}
 	c.AddCommand(below...)
+	for _, b := range below {
+		b.Flags().SortFlags = false
+	}
 	c.Args = cobra.ArbitraryArgs
 	c.RunE = func(c *cobra.Command, args []string) error {
 		switch {

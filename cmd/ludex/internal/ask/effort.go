@@ -30,7 +30,6 @@ func (e *Effort) Add(c *cobra.Command) {
 // AddSearch adds the flags for the searches alone.
 func (e *Effort) AddSearch(c *cobra.Command) {
 	e.Effort = ambiguity.Default
-	c.Flags().SortFlags = false
 	c.Flags().Func("depth", "search all games of up to `N` moves on every board", cli.Whole(&e.Depth, 1, 60))
 	c.Flags().Func("games", "count in `N` random games (default: 100)", cli.Whole(&e.Games, 1, 10_000_000))
 	c.Flags().Uint64Var(&e.Seed, "seed", e.Seed, "repeat the random games of a `NUMBER`")

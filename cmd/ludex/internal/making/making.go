@@ -70,7 +70,6 @@ func Command() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return g.run(args[0]) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
 	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")

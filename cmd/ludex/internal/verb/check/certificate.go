@@ -57,7 +57,6 @@ func Certificate() *cobra.Command {
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	k.cmd = c
-	c.Flags().SortFlags = false
 	f := c.Flags()
 	f.BoolVar(&k.json, "json", false, "print JSON (docs/reference/json.md)")
 	k.limits.Add(c, "")

@@ -46,7 +46,6 @@ func Claim() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
 	k.cmd = c
-	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	c.Flags().BoolVar(&k.deep, "deep", false, "search further, which can take an hour and gigabytes")
 	k.flags.Add(c)

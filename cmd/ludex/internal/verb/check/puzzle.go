@@ -47,7 +47,6 @@ func Puzzle() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
 	k.cmd = c
-	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&k.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	c.Flags().StringVar(&k.write, "write", "", "write the set with its new proofs to a `FILE`")
 	k.force.Add(c)

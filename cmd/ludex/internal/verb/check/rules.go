@@ -54,7 +54,6 @@ func Rules(list func() []ask.GameLaws) *cobra.Command {
 		RunE:    func(_ *cobra.Command, args []string) error { return k.run(args) },
 	}
 	k.cmd = c
-	c.Flags().SortFlags = false
 	c.Flags().Func("checks", "test each law on `N` cases (default: 100)", cli.Whole(&k.checks, 1, 1_000_000_000))
 	c.Flags().Func("seed", "draw the cases from seed `S`; the same seed draws the same cases (default: a random seed)", k.setSeed)
 	c.Flags().BoolVar(&k.json, "json", false, "print JSON lines (docs/reference/json.md)")

@@ -57,7 +57,6 @@ func Command() *cobra.Command {
 	}
 	k.Cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	f.BoolVar(&k.all, "all", false, "show also doubts that are answered or matter less")
 	f.StringVar(&k.accept, "accept", "", "make an ambiguity of a doubt `ID` in the file")
 	f.Func("depth", "compare each mutant on `N` moves of the original (default: 12000)", cli.Whole(&k.effort.Moves, 100, 100_000_000))

@@ -73,7 +73,6 @@ func Book() *cobra.Command {
 	}
 	b.cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	f.StringVarP(&b.out, "output", "o", "", "write to a `FILE`.pdf or .epub")
 	b.force.Add(c)
 	f.Func("language", "the `LANGUAGE` of the book: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&b.language, texts.Languages()...))

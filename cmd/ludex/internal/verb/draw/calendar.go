@@ -57,7 +57,6 @@ func Calendar() *cobra.Command {
 	}
 	k.cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	f.Func("from", "the `DATE` of the first week, such as 2027-01-04", k.setFrom)
 	f.Func("weeks", "the `NUMBER` of weeks (default: 52)", cli.Whole(&k.weeks, 1, 1000))
 	f.StringArrayVar(&k.not, "not", nil, "leave out what is like the puzzles of a `SET`")

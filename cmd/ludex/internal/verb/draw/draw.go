@@ -72,7 +72,6 @@ func Command() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
 	d.force.Add(c)
 	f.Func("language", "the `LANGUAGE` of tasks: "+strings.Join(texts.Languages(), ", "), cli.OneOf(&d.language, texts.Languages()...))

@@ -55,7 +55,6 @@ func Command() *cobra.Command {
 	}
 	g.cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	f.BoolVar(&g.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	f.StringSliceVar(&g.fit, "fit", nil, "compare the difficulties with the times in `FILES` that the site saved or play keeps")
 	g.limits.Add(c, "a puzzle ")

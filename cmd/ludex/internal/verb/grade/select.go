@@ -59,7 +59,6 @@ func Select() *cobra.Command {
 	}
 	s.cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	f.Func("count", "the `NUMBER` of puzzles to choose (default: 20)", cli.Whole(&s.count, 1, 100_000))
 	f.StringSliceVar(&s.themes, "theme", nil, "only puzzles with one of these `THEMES`: corner, detour, false-start, quiet, sacrifice")
 	cli.CompleteFlag(c, "theme", themeNames)

@@ -73,7 +73,6 @@ func Command() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return l.run(args) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	f.BoolVar(&l.plain, "plain", false, "games: print the rules of a file without macros")
 	f.Func("daily", "puzzles: those of the days `FROM..TO`, two dates; --json adds solution and hints", l.daily.set)
 	f.Func("language", "the `LANGUAGE` of --daily: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&l.language, texts.Languages()...))

@@ -74,7 +74,6 @@ func Command() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return p.run(args) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	p.Add(c)
 	f.Func("against", "play against level `N` of the opponent (ludex match)", cli.Whole(&p.rival, 0, len(opponent.Levels())-1))
 	f.Func("side", "with --against, play `first|second|none`", cli.OneOf(&p.side, "first", "second", "none"))

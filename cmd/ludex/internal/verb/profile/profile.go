@@ -45,7 +45,6 @@ func Command() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return k.run(args[0]) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	k.Add(c)
 	f.Func("games", "play `N` games at random (default: 1000)", cli.Whole(&k.effort.Games, 1, 10_000_000))
 	f.Func("seed", "the `NUMBER` of the random choices (default: 1)", cli.Seed(func(n uint64) { k.effort.Seed = n }))

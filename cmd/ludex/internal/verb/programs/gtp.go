@@ -50,7 +50,6 @@ func GTP() *cobra.Command {
 		})
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	in.Add(c)
 	limits.Add(c, "")
 	f.Lookup("timeout").Usage = "think of a move for a `DURATION` such as 10s (default: 5s)"

@@ -54,7 +54,6 @@ func Oracle() *cobra.Command {
 		}
 		return server.Serve(c.InOrStdin(), c.OutOrStdout())
 	}
-	c.Flags().SortFlags = false
 	in.Add(c)
 	return c
 }

@@ -58,7 +58,6 @@ func Perft() *cobra.Command {
 		ValidArgsFunction: input.CompleteSubject,
 		RunE:              func(_ *cobra.Command, args []string) error { n := len(args) - 1; return p.run(args[:n], args[n]) },
 	}
-	c.Flags().SortFlags = false
 	p.Add(c)
 	c.Flags().BoolVar(&p.divide, "divide", false, "count the lines of DEPTH moves only, by their first moves")
 	c.Flags().BoolVar(&p.bulk, "bulk", false, "count leaves only, several times faster")

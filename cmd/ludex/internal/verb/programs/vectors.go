@@ -99,7 +99,6 @@ func Vectors() *cobra.Command {
 		_, err = fmt.Fprintf(c.OutOrStdout(), "wrote %s, %s\n", out, english.Plural(bytes.Count(file.Bytes(), []byte("\n")), "vector", ""))
 		return err
 	}
-	c.Flags().SortFlags = false
 	in.Add(c)
 	c.Flags().Func("seed", "the `NUMBER` that starts the random games (default: 1)", cli.Seed(func(n uint64) { seed = n }))
 	c.Flags().StringVarP(&out, "output", "o", "", "write to a `FILE` (default: stdout)")

@@ -61,7 +61,6 @@ func Analyse() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return a.run(args) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	a.Add(c)
 	f.Func("within", "search for wins within `K` own moves (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
 	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")

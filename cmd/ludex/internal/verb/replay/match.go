@@ -60,7 +60,6 @@ func Match() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return m.run(args[0]) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	m.Add(c)
 	f.StringVar(&m.players, "players", "", "the players `A,B`, each level:N or exec:COMMAND")
 	f.Func("games", "play `N` games each (default: 100)", cli.Whole(&m.games, 1, 1_000_000))

@@ -68,7 +68,6 @@ func Command() *cobra.Command {
 		ValidArgsFunction: input.CompleteSubject,
 		RunE:              func(_ *cobra.Command, args []string) error { return cli.Reworded(r.run(args), report.Say(r.language)) },
 	}
-	c.Flags().SortFlags = false
 	r.Add(c)
 	input.AddLanguage(c, &r.language, "of the findings")
 	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records")

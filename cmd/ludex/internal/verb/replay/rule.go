@@ -53,7 +53,6 @@ func Rule() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return cli.Reworded(r.run(args), report.Say(r.language)) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	r.Add(c)
 	input.AddLanguage(c, &r.language, "of the words around the sentences")
 	r.out.Add(c, ".svg", ".pdf", ".html", ".md")

@@ -52,8 +52,6 @@ func House() *cobra.Command {
 			return cli.Reworded(h.run(args[0]), report.Say(h.language))
 		},
 	}
-	f := c.Flags()
-	f.SortFlags = false
 	h.Add(c)
 	input.AddLanguage(c, &h.language, "of the questions and of the page")
 	h.out.Add(c, ".txt", ".pdf", ".html")

@@ -61,8 +61,6 @@ func Command() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return cli.Reworded(r.run(args[0]), report.Say(r.lang)) },
 	}
 	r.cmd = c
-	f := c.Flags()
-	f.SortFlags = false
 	r.out.Add(c, ".md", ".html", ".pdf")
 	input.AddLanguage(c, &r.lang, "of the dossier")
 	r.effort.AddSearch(c)

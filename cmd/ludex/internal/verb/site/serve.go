@@ -47,7 +47,6 @@ func Serve() *cobra.Command {
 	s.cmd = c
 	s.limits = cli.UsualLimits()
 	f := c.Flags()
-	f.SortFlags = false
 	f.StringVar(&s.address, "address", "localhost:8160", "listen on `HOST:PORT`")
 	f.Func("memory", "store at most a `SIZE` of positions such as 500MB in all searches together (default: 2GiB)", s.limits.SetMemory)
 	s.limits.AddTimeout(c, "each search ")

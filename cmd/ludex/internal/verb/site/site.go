@@ -53,7 +53,6 @@ func Command() *cobra.Command {
 	}
 	s.cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	f.StringVarP(&s.dir, "output", "o", "", "write to a folder `DIR`")
 	f.StringVar(&s.base, "base-url", "", "the `URL` of the site, for links and pictures that other sites show")
 	f.Func("language", "the `LANGUAGE` of the pages of puzzles and of play: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&s.language, texts.Languages()...))

@@ -47,7 +47,6 @@ func Command() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return s.execute(args) },
 	}
 	f := c.Flags()
-	f.SortFlags = false
 	s.Add(c)
 	f.Func("within", "find a win within `K` own moves", cli.Whole(&s.within, 1, mostWithin))
 	f.StringVar(&s.winner, "for", "", "the `PLAYER` who is to win (default: who moves)")

@@ -61,7 +61,6 @@ func Command() *cobra.Command {
 	}
 	k.cmd = c
 	f := c.Flags()
-	f.SortFlags = false
 	f.StringVarP(&k.out, "output", "o", "", "write the table to a `FILE`.jsonl or .csv")
 	f.BoolVar(&k.json, "json", false, "print one JSON object an entry (docs/reference/json.md)")
 	f.Func("combinations", "try at most `N` combinations of readings (default: 64)", cli.Whole(&k.most, 1, 100_000))
