@@ -31,7 +31,7 @@ func part(t engine.Task) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := search.FirstDifference(t.Context, a, b, difference.Pair[play.Position]{A: a.Start(), B: b.Start()},
+	r := search.Compare(a, b, false).First(t.Context, search.Pair{A: a.Start(), B: b.Start()}, a,
 		difference.Limits{Positions: compared, Report: func(_, n int) { t.Report(engine.Progress{Positions: int64(n)}) }})
 	var p parting
 	switch {

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build !js || workshop
 
 package search
 
@@ -80,4 +80,19 @@ func (c comparer[S, M]) First(ctx context.Context, from Pair, symmetry play.Game
 	r := erasedResult(c.by.First(ctx, c.pair(from), merged, lim))
 	sameHistory(c.a, c.b, r)
 	return r
+}
+
+// erasedResult returns a result without the types of the game.
+func erasedResult[S, M comparable](r *difference.Result[S, M]) *difference.Result[play.Position, play.Move] {
+	return &difference.Result[play.Position, play.Move]{
+		Kind: r.Kind, Line: movesOf(r.Line), Move: moveOf(r.Move), Exhausted: r.Exhausted, Closed: r.Closed, Positions: r.Positions, Limit: r.Limit,
+	}
+}
+
+// shared returns the symmetry of both games.
+func shared[S, M comparable](a, b rules.Playable[S, M]) rules.Symmetric[S] {
+	if varied, ok := any(a).(rules.Varied[S]); ok {
+		return varied.Shared(b)
+	}
+	return a
 }

@@ -41,7 +41,7 @@ func TestFirstDifferenceOfFile(t *testing.T) {
 		}
 		games = append(games, g)
 	}
-	found := FirstDifference(t.Context(), games[0], games[1], difference.Pair[play.Position]{A: games[0].Start(), B: games[1].Start()}, difference.Limits{AtMost: 4})
+	found := Compare(games[0], games[1], false).First(t.Context(), difference.Pair[play.Position]{A: games[0].Start(), B: games[1].Start()}, games[0], difference.Limits{AtMost: 4})
 	if found.Kind == difference.None || found.Plies() != 2 {
 		t.Errorf("found %v after %d moves, want a difference after 2", found.Kind, found.Plies())
 	}

@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"fmt"
 	"hash/maphash"
 	"math/rand/v2"
 
@@ -11,7 +10,6 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
-	"ludex/solver/difference"
 	"ludex/solver/forced"
 	"ludex/solver/mcts"
 )
@@ -113,37 +111,4 @@ func (g typed[S, M]) guess(ctx context.Context, p play.Position, e Effort, rando
 		list[i] = mcts.Tried[play.Move]{Move: moveOf(t.Move), Games: t.Games, Share: t.Share}
 	}
 	return list
-}
-
-// FirstDifference looks for a shortest game from a pair of positions in which the
-// readings of two games of the same kind and board differ. The symmetries of the first
-// must be those of the other, too. It panics when the games are of different types.
-func FirstDifference(ctx context.Context, a, b play.Game, from difference.Pair[play.Position], lim difference.Limits) *difference.Result[play.Position, play.Move] {
-	r := searcherOf(a).firstDifference(ctx, searcherOf(b), from, lim)
-	sameHistory(a, b, r)
-	return r
-}
-
-func (g typed[S, M]) firstDifference(ctx context.Context, other searcher, from difference.Pair[play.Position], lim difference.Limits) *difference.Result[play.Position, play.Move] {
-	b, ok := other.(typed[S, M])
-	if !ok {
-		panic(fmt.Sprintf("search: %s compared with a game of another type", g.game))
-	}
-	c := difference.NewComparer(rules.Game[S, M](g.game), rules.Game[S, M](b.game))
-	return erasedResult(c.First(ctx, difference.Pair[S]{A: g.state(from.A), B: g.state(from.B)}, shared(g.game, b.game), lim))
-}
-
-// erasedResult returns a result without the types of the game.
-func erasedResult[S, M comparable](r *difference.Result[S, M]) *difference.Result[play.Position, play.Move] {
-	return &difference.Result[play.Position, play.Move]{
-		Kind: r.Kind, Line: movesOf(r.Line), Move: moveOf(r.Move), Exhausted: r.Exhausted, Closed: r.Closed, Positions: r.Positions, Limit: r.Limit,
-	}
-}
-
-// shared returns the symmetry of both games.
-func shared[S, M comparable](a, b rules.Playable[S, M]) rules.Symmetric[S] {
-	if varied, ok := any(a).(rules.Varied[S]); ok {
-		return varied.Shared(b)
-	}
-	return a
 }

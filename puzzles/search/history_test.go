@@ -64,7 +64,7 @@ func TestHistory(t *testing.T) {
 	}
 	for name, closed := range map[string]bool{"nothing no": true, "draw no": true, "loses no": false, "whole no": false} {
 		a, b := games["nothing no"], games[name]
-		found := FirstDifference(t.Context(), a, b, difference.Pair[play.Position]{A: a.Start(), B: b.Start()}, difference.Limits{})
+		found := Compare(a, b, false).First(t.Context(), difference.Pair[play.Position]{A: a.Start(), B: b.Start()}, a, difference.Limits{})
 		if found.Kind != difference.None || found.Closed != closed {
 			t.Errorf("%s: %v, closed %v, want none, closed %v", name, found.Kind, found.Closed, closed)
 		}

@@ -17,7 +17,6 @@ import (
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
-	"ludex/solver/difference"
 	"ludex/solver/mcts"
 )
 
@@ -27,7 +26,6 @@ type searcher interface {
 	solveAll(ctx context.Context, a *answer.Answer, lim solver.Limits)
 	values(ctx context.Context, p play.Position, lim solver.Limits) (func(*answer.Answer), error)
 	guess(ctx context.Context, p play.Position, e Effort, random *rand.Rand) []mcts.Tried[play.Move]
-	firstDifference(ctx context.Context, other searcher, from difference.Pair[play.Position], lim difference.Limits) *difference.Result[play.Position, play.Move]
 }
 
 // of returns a searcher on the types S and M if they are those of the game.
@@ -44,13 +42,11 @@ func searcherOf(g play.Game) searcher {
 			return s
 		}
 	}
-	return on(g)
+	return typed[play.Position, play.Move]{g}
 }
 
 // typed is a searcher on the types S and M.
 type typed[S, M comparable] struct{ game rules.Playable[S, M] }
-
-func on[S, M comparable](g rules.Playable[S, M]) searcher { return typed[S, M]{g} }
 
 // state returns an erased position in the type of the game.
 func (g typed[S, M]) state(p play.Position) S {
