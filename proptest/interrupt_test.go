@@ -229,11 +229,7 @@ func proved() (list []asked) {
 
 // forcedWin are positions that are won within some plies, and not within fewer.
 func forcedWin() (list []asked) {
-	start, err := hnefatafl.ParseStart("7/1a5/ada4/aka4/a1a4/5a1/7")
-	if err != nil {
-		panic(err)
-	}
-	g, err := hnefatafl.New(start, hnefatafl.Options{})
+	g, err := hnefatafl.FromText("hnefatafl:7/1a5/ada4/aka4/a1a4/5a1/7")
 	if err != nil {
 		panic(err)
 	}
@@ -314,7 +310,8 @@ func tables(t *testing.T) []asked {
 // on none of the small ones.
 func parted() (list []asked) {
 	effort := ambiguity.Effort{Positions: 3_000, Games: 2, Shorten: 1, Seed: 1}
-	for _, g := range ambiguity.Games(catalog.New()) {
+	for _, k := range catalog.New().Kinds() {
+		g := ambiguity.Of(k)
 		for _, q := range g.Questions {
 			board := map[string]string{"wal-place-stuck": "wali:3x3,pieces=3", "wal-end": "", "hav-supply": "havannah:2", "taf-throne-hostile": "hnefatafl:5/2a2/5/2k2/1a1a1", "wab-touch": "wabanti-anti:3", "wal-repeat": "wali:3x3,pieces=3"}
 			if _, ok := board[q.Ambiguity.ID]; !ok {

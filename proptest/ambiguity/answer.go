@@ -7,7 +7,6 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/proptest/interval"
-	"ludex/puzzles/picture"
 )
 
 // Verdict is the answer to whether two readings differ in play.
@@ -44,15 +43,13 @@ type Answer struct {
 
 // Difference is a game after which two readings disagree.
 type Difference struct {
-	Board   string         // the name of the game with its board, without readings
-	Start   string         // the diagram of the first position, "" for the board's start
-	Moves   []string       // the last one is legal under one reading only, or leads to different positions
-	Proved  bool           // none is shorter on this board
-	Proof   string         // the proof of that, or the origin of the game
-	Words   string         // the difference in words
-	Before  string         // diagram of the position before the last move
-	After   []Board        // the positions after it, one for both readings if they are alike
-	Drawing *picture.Scene // of both, with a legend
+	Board  string   // the name of the game with its board, without readings
+	Moves  []string // the last one is legal under one reading only, or leads to different positions
+	Proved bool     // none is shorter on this board
+	Proof  string   // the proof of that, or the origin of the game
+	Words  string   // the difference in words
+	Before string   // diagram of the position before the last move
+	After  []Board  // the positions after it, one for both readings if they are alike
 }
 
 // Board is a position after the last move of a game, by one reading or both.

@@ -2,9 +2,9 @@
 // after which two readings differ, counts how often they differ in random
 // play, and solves sample positions under both.
 //
-// Start with [Games], which makes a [Game] of each game of a catalogue. Its
-// Questions are the pairs of readings, and its Ask method compares one pair. Every
-// game can be compared. Some have details that help a search.
+// Start with [Of], which makes a [Game] of a game of any kind. Its Questions are the pairs
+// of readings, and its Ask method compares one pair. Every game can be compared. Some have
+// details that help a search.
 package ambiguity
 
 import (
@@ -15,7 +15,6 @@ import (
 	"ludex/proptest/ambiguity/samples"
 	"ludex/puzzles/search"
 	"ludex/rules"
-	"ludex/rules/catalog"
 	"ludex/rules/play"
 )
 
@@ -27,14 +26,6 @@ type Game struct {
 
 	kind *play.Kind
 	details
-}
-
-// Games returns the games of a catalogue in their order.
-func Games(c *catalog.Catalog) (list []Game) {
-	for _, k := range c.Kinds() {
-		list = append(list, Of(k))
-	}
-	return list
 }
 
 // Of returns a game of any kind.

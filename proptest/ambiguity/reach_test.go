@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"ludex/proptest/long"
-	"ludex/rules/catalog"
 )
 
 // unreached are pairs that no sample reaches but slow ones: their positions are too
@@ -25,7 +24,7 @@ var changing = []string{
 // does, or no verdict about results.
 func TestSamplesReach(t *testing.T) {
 	n := 0
-	for _, g := range Games(catalog.New()) {
+	for _, g := range games() {
 		for _, q := range g.Questions {
 			change := slices.Contains(changing, q.String())
 			known := !slices.ContainsFunc(unreached, func(text string) bool { return strings.Contains(q.String(), text) })

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"ludex/puzzles/picture"
 	"ludex/puzzles/search"
 	"ludex/rules"
 	"ludex/rules/play"
@@ -16,7 +15,7 @@ func render(c *comparison, line []play.Move, proved bool, proof string) *Differe
 	if err := c.verify(line); err != nil {
 		panic(fmt.Sprintf("ambiguity: %v on %s: %v", c.q, c.board, err)) // a fault of the search
 	}
-	p := &Difference{Board: c.board, Start: c.q.Start, Proved: proved, Proof: proof}
+	p := &Difference{Board: c.board, Proved: proved, Proof: proof}
 	if len(line) == 0 {
 		c.atStart(p)
 		return p
@@ -42,7 +41,6 @@ func (c *comparison) atStart(p *Difference) {
 	}
 	p.Before = c.a.Format(c.start.A)
 	p.After = []Board{{"and under " + c.q.NameB() + ":", c.b.Format(c.start.B)}}
-	p.Drawing = c.drawBoth(c.start.A, c.start.B)
 }
 
 // end writes the last move, m in x, and its results.
@@ -54,10 +52,10 @@ func (c *comparison) end(p *Difference, x search.Pair, m play.Move) {
 	}
 	text := g.FormatMove(s, last)
 	p.Moves = append(p.Moves, text)
-	second, after, other := g, g.Play(s, last), g.Play(s, last)
+	after := g.Play(s, last)
 	p.Before, p.After = c.a.Format(x.A), []Board{{"then:", diagram(g, after)}}
 	if inA && inB {
-		second, other = c.b, c.b.Play(x.B, mb)
+		other := c.b.Play(x.B, mb)
 		p.Words = c.words(statusText(c.a, after), statusText(c.b, other))
 		if b := diagram(c.b, other); b != p.After[0].Diagram {
 			p.After = []Board{{"then, under " + c.q.NameA() + ":", p.After[0].Diagram}, {"then, under " + c.q.NameB() + ":", b}}
@@ -70,7 +68,6 @@ func (c *comparison) end(p *Difference, x search.Pair, m play.Move) {
 		p.After[0].Label = "then, under " + only + ":"
 		p.Words = fmt.Sprintf("%s is legal under %s, not under %s.", text, only, without)
 	}
-	p.Drawing = c.drawMove(g, s, last, after, second, other)
 }
 
 // diagram returns the diagram of a position. Its last line says who has won in place
@@ -112,33 +109,4 @@ func statusText(g play.Game, s play.Position) string {
 		}
 		return strings.Join(won, " and ") + " won"
 	}
-}
-
-// drawMove draws the position before the last move of a game, with the move, and
-// the positions after it under both readings where they look different. Each reading
-// draws its own, as a program may know no other.
-func (c *comparison) drawMove(g play.Game, before play.Position, m play.Move, a play.Position, second play.Game, b play.Position) *picture.Scene {
-	look, lookSecond := picture.Of[play.Position](g), picture.Of[play.Position](second)
-	shot := look(before)
-	from, to := g.FromTo(m)
-	switch {
-	case to < 0:
-	case from < 0 || from == to:
-		shot.Target = []int{to}
-	default:
-		shot.Arrows = []picture.Arrow{{From: from, To: to}}
-	}
-	list := []picture.Diagram{shot}
-	if after, other := look(a), lookSecond(b); after.Scene().SVG() != other.Scene().SVG() {
-		after.Caption, other.Caption = c.q.NameA(), c.q.NameB()
-		list = append(list, after, other)
-	}
-	return picture.Explained(list, len(list))
-}
-
-// drawBoth draws two positions side by side.
-func (c *comparison) drawBoth(a, b play.Position) *picture.Scene {
-	first, second := picture.Of[play.Position](c.a)(a), picture.Of[play.Position](c.b)(b)
-	first.Caption, second.Caption = c.q.NameA(), c.q.NameB()
-	return picture.Explained([]picture.Diagram{first, second}, 2)
 }

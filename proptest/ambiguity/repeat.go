@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"ludex/puzzles/picture"
 	"ludex/rules"
 	"ludex/rules/play"
 	"ludex/solver"
@@ -317,7 +316,7 @@ func renderRecord(c *comparison, line []play.Move, proved bool) *Difference {
 	if err := verifyRecord(c, line); err != nil {
 		panic(fmt.Sprintf("ambiguity: %v on %s: %v", c.q, c.board, err)) // a fault of the search
 	}
-	p := &Difference{Board: c.board, Start: c.q.Start, Proved: proved, Proof: "longer cycles were not examined"}
+	p := &Difference{Board: c.board, Proved: proved, Proof: "longer cycles were not examined"}
 	if proved {
 		p.Proof = fmt.Sprintf("every cycle of positions has at least %d moves, and this one begins as early as possible", cycle)
 	}
@@ -341,7 +340,6 @@ func renderRecord(c *comparison, line []play.Move, proved bool) *Difference {
 	}
 	players := c.a.Players()
 	p.Words += fmt.Sprintf(" Under %s %s, under %s %s.", c.q.NameA(), afterRepetition(endA, players), c.q.NameB(), afterRepetition(endB, players))
-	p.Drawing = picture.Explained([]picture.Diagram{picture.Of[play.Position](c.a)(s)}, 1)
 	return p
 }
 

@@ -3,14 +3,12 @@ package ambiguity
 import (
 	"slices"
 	"testing"
-
-	"ludex/rules/catalog"
 )
 
 // TestUnmeasured: play that was not counted is said to be so, of games that the
 // opponent plays, and no stored share stands for it.
 func TestUnmeasured(t *testing.T) {
-	for _, g := range Games(catalog.New()) {
+	for _, g := range games() {
 		for _, q := range g.Questions {
 			stored := StoredOf(q.String(), g.Name)
 			left := Unmeasured(g.Name, stored)

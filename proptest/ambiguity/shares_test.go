@@ -14,7 +14,6 @@ import (
 	"ludex/proptest/long"
 	"ludex/puzzles/opponent"
 	"ludex/rules"
-	"ludex/rules/catalog"
 	"ludex/rules/play"
 	"ludex/rules/recorded"
 )
@@ -34,7 +33,7 @@ var measures = []struct {
 // TestShares compares the stored shares with the questions.
 func TestShares(t *testing.T) {
 	known := map[string]bool{}
-	for _, g := range Games(catalog.New()) {
+	for _, g := range games() {
 		for _, q := range g.Questions {
 			known[q.String()] = true
 		}
@@ -83,7 +82,7 @@ func measuredAgain(t *testing.T, measure func(*testing.T, Game, func([]stored)))
 		t.Skip("writes shares, with -update")
 	}
 	all := readMeasured().Shares
-	for _, g := range Games(catalog.New()) {
+	for _, g := range games() {
 		t.Run(g.Name, func(t *testing.T) {
 			measure(t, g, func(list []stored) {
 				for _, s := range list {

@@ -58,7 +58,6 @@ type Score struct {
 	Won, Drawn, Lost int
 	Unfinished       int // of those drawn: stopped after [MostPlies] moves
 	Forfeited        int // of those won and lost: the loser broke a rule, was late or ended
-	Plies            int // of all games together, throws among them
 }
 
 // MostPlies is the number of moves, throws among them, after which a game of a
@@ -70,7 +69,6 @@ func (s Score) Points() float64 { return float64(s.Won) + float64(s.Drawn)/2 }
 
 // add adds a game.
 func (s *Score) add(p Played) {
-	s.Plies += p.Session.Plies()
 	switch p.Winner {
 	case 0:
 		s.Won++

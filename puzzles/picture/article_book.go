@@ -30,7 +30,7 @@ func (a Article) Book(paper Paper) Book {
 		a.Poster = false
 		return a.poster(paper)
 	}
-	w := &typesetter{title: a.Title, paper: paper}
+	w := &typesetter{paper: paper}
 	w.words(typeface{size: 17, room: 6}, "", a.Title)
 	for i, p := range a.Parts {
 		if i > 0 && p.Style == Entry && a.Parts[i-1].Style == Quotation {
@@ -46,7 +46,6 @@ func (a Article) Book(paper Paper) Book {
 
 // typesetter puts words and pictures on pages, from the top of a page down.
 type typesetter struct {
-	title string
 	paper Paper
 	pages []*Scene
 	y     float64

@@ -136,7 +136,7 @@ func AnyOf(g rules.Erased) Any {
 	return own
 }
 
-// AnyFrom returns the game from a start in the form that [ParseStart] reads.
+// AnyFrom returns the game from a start in the form that [Start.String] writes.
 func AnyFrom(start string, o Options) (Any, error) {
 	g, err := open[UpTo11](start, o)
 	if errors.Is(err, rules.ErrBoardSize) {

@@ -113,11 +113,9 @@ const (
 	markedLetter   = '+'
 )
 
-// ParseStart reads a start: its rows from the top, joined by slashes. In a row
+// parseSetup reads a start: its rows from the top, joined by slashes. In a row
 // the letters a, d and k are pieces, and a number is a run of empty cells. The
 // error names the row.
-func ParseStart(text string) (Start, error) { return parseSetup[UpTo11](text) }
-
 func parseSetup[U rectgrid.Upper](text string) (Setup[U], error) {
 	rows := strings.Split(text, "/")
 	b := Setup[U]{Side: len(rows), King: NoCell}
@@ -201,7 +199,7 @@ func (b Setup[U]) letter(c Cell) byte {
 	}
 }
 
-// String returns b in the form that [ParseStart] reads, with runs of maximal
+// String returns b in the form that [FromText] reads after the name, with runs of maximal
 // length.
 func (b Setup[U]) String() string {
 	var out strings.Builder

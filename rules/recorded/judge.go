@@ -88,7 +88,7 @@ type playing struct {
 
 func (j *Judge) begin(w *Written) (*playing, error) {
 	s := play.NewSession(j.Game)
-	g := &Game{Game: j.text, Line: w.Line, Written: w, Session: func() (*play.Session, error) { return s, nil }}
+	g := &Game{Game: j.text, Line: w.Line, Session: func() (*play.Session, error) { return s, nil }}
 	var err error
 	if w.Start != "" {
 		err = SetUp(s, w.Start)
@@ -339,7 +339,7 @@ func (j *Judge) site(w *Written) (*Game, error) {
 		mover = hnefatafl.Defenders
 	}
 	g := &Game{
-		Game: j.name(found.Game), Line: w.Line, Written: w, Moves: len(line), Outcome: play.OutcomeText(found.Outcome, j.Game.Players()),
+		Game: j.name(found.Game), Line: w.Line, Moves: len(line), Outcome: play.OutcomeText(found.Outcome, j.Game.Players()),
 		Recorded: &Recorded{w.site.Result, w.site.End, found.Ending, found.Agreement, append([]records.Oddity{}, found.Oddities...)},
 	}
 	g.Session = func() (*play.Session, error) {

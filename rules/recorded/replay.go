@@ -118,7 +118,6 @@ type Game struct {
 	Closing string // the words by which the players ended it, "" for none
 	Fault   *Fault
 	*Recorded
-	Written *Written
 	Session func() (*play.Session, error)
 
 	over bool

@@ -198,10 +198,11 @@ func TestSaved(t *testing.T) {
 // TestCompare finds the shortest game in which the readings differ, as ludex
 // compare does.
 func TestCompare(t *testing.T) {
-	for _, game := range ambiguity.Games(withTemplate(t)) {
-		if game.Name != "template" {
+	for _, k := range withTemplate(t).Kinds() {
+		if k.Name != "template" {
 			continue
 		}
+		game := ambiguity.Of(k)
 		effort := ambiguity.Default
 		effort.Games = 20
 		a, err := game.Ask(t.Context(), game.Questions[0], effort)

@@ -14,7 +14,6 @@ import (
 type numbering struct {
 	game   *Game
 	keys   *keys
-	size   int       // size of a rest
 	rests  []Set     // by their ranks, as sets of indices of the cells outside the key
 	base   []int     // first number of each class of keys, and the end
 	orbits []*orbits // of each class, nil where no symmetry fixes its key
@@ -22,7 +21,7 @@ type numbering struct {
 
 func (g *Game) newNumbering(key, rest int) *numbering {
 	n := &numbering{
-		game: g, keys: g.newKeys(key), size: rest,
+		game: g, keys: g.newKeys(key),
 		rests: subsets(g.board.cells()-key, rest), base: []int{0},
 	}
 	n.orbits = make([]*orbits, len(n.keys.least))

@@ -146,7 +146,6 @@ type Answer[S, M comparable] struct {
 	Keys    []M            // all moves with which a shortest win begins, where it is Winner's turn
 	Nodes   int64          // positions looked at, each time counted
 	Stored  int64          // positions held
-	Bytes   int64          // memory for them
 	Limit   error          // the limit that was hit when Verdict is Unknown
 
 	prover *prover[S, M]

@@ -90,11 +90,10 @@ func (t *team[S, M]) proveMoves(d int) []bool {
 
 // tally adds up the counts of the provers, and takes the limit that was hit.
 func (t *team[S, M]) tally(a *Answer[S, M]) {
-	a.Nodes, a.Stored, a.Bytes = 0, 0, 0
+	a.Nodes, a.Stored = 0, 0
 	for _, p := range t.provers {
 		a.Limit = cmp.Or(a.Limit, p.limit)
 		a.Nodes += p.nodes
 		a.Stored += int64(p.known.used)
-		a.Bytes += p.known.bytes()
 	}
 }

@@ -30,7 +30,6 @@ type frontier[S comparable] struct {
 	level     int // the lowest level that may hold work
 	top       int // the highest level at which a position is stored
 	expanded  int64
-	generated int64
 }
 
 func newFrontier[S comparable](q *Question[S], root rules.Edge[S], potential, rest func(ahead, behind int) int) *frontier[S] {

@@ -71,7 +71,6 @@ type Search[S comparable] struct {
 	Limit      error // the limit that was hit when Verdict is solver.Unknown
 	Stored     int64
 	Expanded   int64
-	Generated  int64
 	Bytes      int64
 
 	question Question[S]
@@ -315,12 +314,11 @@ func (s *Search[S]) bytes() int64 {
 
 // tally fills in the figures.
 func (s *Search[S]) tally() {
-	s.Stored, s.Expanded, s.Generated, s.Bytes = 0, 0, 0, 0
+	s.Stored, s.Expanded, s.Bytes = 0, 0, 0
 	for _, f := range []*frontier[S]{s.fwd, s.bwd} {
 		if f != nil {
 			s.Stored += f.stored()
 			s.Expanded += f.expanded
-			s.Generated += f.generated
 			s.Bytes += f.bytes()
 		}
 	}

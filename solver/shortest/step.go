@@ -12,14 +12,13 @@ const batch = 1 << 14
 
 // worker is the state of one goroutine of a search.
 type worker[S comparable] struct {
-	expand    rules.Expander[S]
-	edges     []rules.Edge[S]
-	fresh     [shards][]child[S]
-	again     [shards][]requeue
-	later     [shards][]postponed
-	best      meeting[S]
-	expanded  int64
-	generated int64
+	expand   rules.Expander[S]
+	edges    []rules.Edge[S]
+	fresh    [shards][]child[S]
+	again    [shards][]requeue
+	later    [shards][]postponed
+	best     meeting[S]
+	expanded int64
 }
 
 // child is a position to store.
@@ -107,8 +106,7 @@ func (f *frontier[S]) round(workers []*worker[S], r round[S]) (best meeting[S]) 
 		for _, w := range workers {
 			best.improve(w.best, f.hash)
 			f.expanded += w.expanded
-			f.generated += w.generated
-			w.best, w.expanded, w.generated = meeting[S]{}, 0, 0
+			w.best, w.expanded = meeting[S]{}, 0
 		}
 		if !f.raised {
 			return best
@@ -184,7 +182,6 @@ func (w *worker[S]) expandEntry(f *frontier[S], shard int, ref uint32, g, k int,
 	e.Closed = true
 	w.edges = w.expand.Expand(e.State, w.edges[:0])
 	w.expanded++
-	w.generated += int64(len(w.edges))
 	next := 0
 	beyond, lowest := 0, 0 // the least bound of the neighbours beyond the bound, and their lowest level
 	for _, edge := range w.edges {

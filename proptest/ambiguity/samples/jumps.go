@@ -102,7 +102,7 @@ func length(s *answer.Answer) Answer {
 	case solver.Solved:
 		a.Value = fmt.Sprint(s.Length)
 	case solver.Unsolvable:
-		a.Value, a.Detail = "none", s.Reason
+		a.Value = "none"
 	default:
 		a.Err = fmt.Errorf("%s, with at least %d moves", s.Reason, s.Least)
 	}

@@ -18,22 +18,22 @@ const (
 )
 
 // repeated returns the result of a position from which neither side can force
-// the end of play, and the plies to a win. Where repetition ends nothing or draws, that is a draw: who forces a
+// the end of play. Where repetition ends nothing or draws, that is a draw: who forces a
 // win by a shortest way meets no position twice. Where a third occurrence wins
 // for a player, it is a win if that player can force two cycles, and else unknown.
-func repeated[S comparable](g rules.Sides[S], next func(s S, dst []S) []S, s S) (rules.Outcome, int, error) {
+func repeated[S comparable](g rules.Sides[S], next func(s S, dst []S) []S, s S) (rules.Outcome, error) {
 	rule, same, _ := rules.RepetitionOf[S](g)
 	if rule.ByHistory() {
-		return rules.Undecided, 0, errRepeats
+		return rules.Undecided, errRepeats
 	}
 	third := rule.Third
 	if third == rules.Undecided || third == rules.Draw {
-		return rules.Draw, 0, nil
+		return rules.Draw, nil
 	}
 	if l := (looping[S]{g, next, same, same(s), third}); l.forced(s, cycle, rounds) {
-		return third, rounds * cycle, nil
+		return third, nil
 	}
-	return rules.Undecided, 0, errRepeats
+	return rules.Undecided, errRepeats
 }
 
 // looping looks for a way to force a position again, for the player for whom

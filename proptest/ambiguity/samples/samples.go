@@ -44,7 +44,6 @@ func (s Sample) At(readings []rules.Choice) string {
 // Answer is the result of a sample under one choice of readings.
 type Answer struct {
 	Value  string // the result, such as "stones win", "draw" or "17"
-	Detail string // further figures, such as "in 5 plies"; not part of the result
 	States int64  // positions examined
 	Err    error  // the reason for a missing result: a limit, or ErrNoPosition
 }
@@ -299,7 +298,7 @@ func (t *rest) answer(p rules.Player) Answer {
 		best = max(best, worth(t.game.Outcome(s), p))
 	}
 	if a.Err == nil {
-		a.Value, a.Detail = turnResults[best], fmt.Sprintf("%d ends", len(t.ends))
+		a.Value = turnResults[best]
 	}
 	return a
 }

@@ -87,7 +87,7 @@ func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 		Name: name, Words: words, Game: game, Position: diagram, Diagram: f.diagram(diagram),
 		Solve: f.solve(game, diagram, func(ctx context.Context, g G, s S, most int64) Answer {
 			if v, positions := decide(g, rules.Next(g), s, aheadPlies); v.outcome != rules.Undecided {
-				return answerOf(f.names, v.outcome, v.plies, positions)
+				return Answer{Value: result(f.names, v.outcome), States: positions}
 			}
 			if f.large != nil && f.large(g) != nil {
 				return Answer{Err: f.large(g)}
@@ -97,24 +97,16 @@ func (f family[G, S, M, O]) solved(name, game, diagram, words string) Sample {
 			if t.Limit != nil {
 				return Answer{States: t.Positions, Err: t.Limit}
 			}
-			outcome, plies, _ := t.Value(s)
+			outcome, _, _ := t.Value(s)
 			if outcome == rules.Draw {
 				var err error
-				if outcome, plies, err = repeated(g, rules.Next(g), s); err != nil {
+				if outcome, err = repeated(g, rules.Next(g), s); err != nil {
 					return Answer{States: t.Positions, Err: err}
 				}
 			}
-			return answerOf(f.names, outcome, plies, t.Positions)
+			return Answer{Value: result(f.names, outcome), States: t.Positions}
 		}),
 	}
-}
-
-func answerOf(names [2]string, o rules.Outcome, plies int, positions int64) Answer {
-	a := Answer{Value: result(names, o), States: positions}
-	if o != rules.Draw {
-		a.Detail = fmt.Sprintf("in %d plies", plies)
-	}
-	return a
 }
 
 // result returns an outcome in words.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/dustin/go-humanize"
-	"github.com/dustin/go-humanize/english"
 
 	"ludex/puzzles/search"
 	"ludex/rules"
@@ -68,9 +67,6 @@ func solveStart(ctx context.Context, k *play.Kind, name string, readings []strin
 				a.Limit = fmt.Errorf("%w: a start has %s, or --memory", a.Limit, humanize.IBytes(startMemory))
 			}
 			return Answer{Err: a.Limit, States: r.States}
-		}
-		if o != rules.Draw {
-			r.Detail = "in " + english.Plural(a.Plies, "ply", "plies")
 		}
 	}
 	for p := range g.Players() {

@@ -53,7 +53,6 @@ type mender struct {
 	game    *solo.Jumps
 	class   []int
 	drawing wabanti.Position
-	own     shape
 	excess  []int // of each class
 	need    int   // the sum of those above 0
 }
@@ -70,7 +69,7 @@ func menders(game *solo.Jumps, own shape) (list []mender) {
 			if !ok {
 				continue
 			}
-			m := mender{game: game, class: class, drawing: at, own: own, excess: counts(class, at)}
+			m := mender{game: game, class: class, drawing: at, excess: counts(class, at)}
 			for k, n := range want {
 				m.excess[k] -= n
 				m.need += max(0, m.excess[k])

@@ -24,7 +24,7 @@ type Game struct {
 	Moves          []Move // up to the word that ends it
 	End            string // the word that ends it, such as timeout, "" for none
 	Result         Result
-	Start          string // the rows from the top, as hnefatafl.ParseStart reads them, "" if the record has none
+	Start          string // the rows from the top, joined by slashes, "" if the record has none
 	DefendersFirst bool
 	Rules          string // OpenTafl's rules string, "" for none
 
