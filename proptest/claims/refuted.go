@@ -15,10 +15,10 @@ import (
 	"ludex/rules/catalog"
 )
 
-// Refutation is a reading under which a claim of the rulebook is refuted that
+// refuting is a reading under which a claim of the rulebook is refuted that
 // holds by the defaults: an example or a statement of the sheet decides against it, by
 // the defaults of the other questions.
-type Refutation struct {
+type refuting struct {
 	Reading string   `json:"reading"` // ID=VALUE
 	Claim   string   `json:"claim"`
 	Game    string   `json:"game,omitempty"` // of a game that shows it
@@ -40,9 +40,9 @@ var rereadable = map[string]string{
 var refutedLines []byte
 
 // refutations returns the readings that claims refute, as TestRefuted finds them.
-var refutations = sync.OnceValue(func() (list []Refutation) {
+var refutations = sync.OnceValue(func() (list []refuting) {
 	for line := range bytes.Lines(refutedLines) {
-		var r Refutation
+		var r refuting
 		if err := json.Unmarshal(line, &r); err != nil {
 			panic(err) // a test writes the lines
 		}

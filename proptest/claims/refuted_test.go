@@ -31,7 +31,7 @@ func TestRefuted(t *testing.T) {
 				continue
 			}
 			n++
-			list := slices.DeleteFunc(slices.Clone(refutations()), func(r Refutation) bool { return r.Claim != claim.ID })
+			list := slices.DeleteFunc(slices.Clone(refutations()), func(r refuting) bool { return r.Claim != claim.ID })
 			t.Run(claim.ID, func(t *testing.T) {
 				if !*update && !long.Deep() && !slices.Contains(quickRefuted, claim.ID) {
 					t.Skip("takes minutes; LUDEX_LONG=deep runs it")
@@ -66,7 +66,7 @@ func TestExamplesRefute(t *testing.T) {
 	for reading, claim := range map[string]string{
 		"wab-dice-piece=once": "wab-example", "wab-start=six-arms": "wab-eclair", "taf-throne-leave=taken": "taf-adjacent-pair",
 	} {
-		if !slices.ContainsFunc(refutations(), func(r Refutation) bool { return r.Reading == reading && r.Claim == claim }) {
+		if !slices.ContainsFunc(refutations(), func(r refuting) bool { return r.Reading == reading && r.Claim == claim }) {
 			t.Errorf("%s does not refute %s", claim, reading)
 		}
 	}
@@ -75,7 +75,7 @@ func TestExamplesRefute(t *testing.T) {
 // refute checks a claim of the rulebook under each reading that is no default, one
 // at a time, and returns those that refute it. A claim that is ours, that does not
 // hold by the defaults, or whose check reads nothing, refutes none.
-func refute(ctx context.Context, b examine.Budget, c *catalog.Catalog, claim rules.Claim) (list []Refutation) {
+func refute(ctx context.Context, b examine.Budget, c *catalog.Catalog, claim rules.Claim) (list []refuting) {
 	kind, ok := c.Find(rereadable[claim.ID])
 	check := checks()[claim.ID]
 	if !ok || claim.Ours() || check.Run(ctx, b).Verdict != examine.Confirmed {
@@ -94,8 +94,8 @@ func refute(ctx context.Context, b examine.Budget, c *catalog.Catalog, claim rul
 	return list
 }
 
-func refutation(f examine.Finding, reading, claim string) Refutation {
-	r := Refutation{Reading: reading, Claim: claim}
+func refutation(f examine.Finding, reading, claim string) refuting {
+	r := refuting{Reading: reading, Claim: claim}
 	if len(f.Lines) == 1 && f.Lines[0].From != "" {
 		r.Game, r.From, r.Moves = f.Lines[0].Game, f.Lines[0].From, f.Lines[0].Moves
 	}

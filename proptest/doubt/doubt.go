@@ -1,5 +1,5 @@
 // Package doubt finds the questions that a rulebook leaves open, by mutation: each of the
-// [Operators] changes one rule in a way in which readers could understand it, and [Find]
+// operators changes one rule in a way in which readers could understand it, and [Find]
 // compares each changed game, a mutant, with the original in many positions. Mutants that
 // behave alike are one [Doubt], with a game that shows it, its effect, and a sentence for
 // either answer. The most important doubts come first.

@@ -104,7 +104,7 @@ func TestOperators(t *testing.T) {
 			t.Errorf("%s: no mutant of\n%s\nis\n%s", test.operator, test.a, test.b)
 		}
 	}
-	for _, o := range Operators {
+	for _, o := range operators {
 		if !found[o.Name] {
 			t.Errorf("%s: no toy file", o.Name)
 		}
@@ -270,7 +270,7 @@ func TestOperatorsAreDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	var want strings.Builder
-	for _, o := range Operators {
+	for _, o := range operators {
 		fmt.Fprintf(&want, "| `%s` | %s |\n", o.Name, o.Asks)
 	}
 	if !strings.Contains(string(page), want.String()) {

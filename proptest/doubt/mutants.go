@@ -110,12 +110,12 @@ func (r *rulebook) mutants() (list []Mutant) {
 	for i, group := range groups {
 		views[i] = r.viewOf(group)
 	}
-	for o := range Operators {
+	for o := range operators {
 		clear(at)
 		for i, group := range groups {
 			place := group[0].place.Pos
 			at[place]++
-			for _, m := range r.ask(&Operators[o], group, views[i]) {
+			for _, m := range r.ask(&operators[o], group, views[i]) {
 				asked[m.Question]++
 				m.ID = fmt.Sprintf("%s.%d", m.Question, asked[m.Question])
 				m.order = fmt.Sprint(place, at[place], o, m.order)

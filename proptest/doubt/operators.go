@@ -9,7 +9,7 @@ import (
 )
 
 // Operator is a mutation operator: a kind of question about a rule, and the changes of the rule
-// that are its other answers. To add one, add an entry to [Operators].
+// that are its other answers. To add one, add an entry to operators.
 type Operator struct {
 	Name   string
 	Asks   string // the question about a rule
@@ -56,9 +56,9 @@ func (p *part) and(span int) *part {
 	return p
 }
 
-// Operators are the questions in their order. The results of an operator for a place are
+// operators are the questions in their order. The results of an operator for a place are
 // answers to one question.
-var Operators = []Operator{
+var operators = []Operator{
 	{"condition", "Is a condition needed?", 4, false, dropped, []say{
 		{true, "Is it necessary that _?", "It is necessary that _.", "It is not necessary that _."},
 		{true, "Is this excluded: _?", "This is excluded: _.", "This is not excluded: _."}}},

@@ -14,7 +14,7 @@ type Board struct {
 	Shape  rules.Shape `json:"shape"`
 	Cells  []cell      `json:"cells"`
 	Lines  [][2]int    `json:"lines,omitempty"` // of cells that are points
-	Labels []Label     `json:"labels"`
+	Labels []label     `json:"labels"`
 }
 
 // cell is a cell with its centre.
@@ -25,8 +25,8 @@ type cell struct {
 	Mark rules.Mark `json:"m,omitempty"`
 }
 
-// Label is a text at the rim of a board.
-type Label struct {
+// label is a text at the rim of a board.
+type label struct {
 	Text    string  `json:"t"`
 	X       float64 `json:"x"`
 	Y       float64 `json:"y"`
@@ -41,7 +41,7 @@ func BoardOf(g play.Game) Board {
 		b.Cells = append(b.Cells, cell{c.Name, rounded(c.X), rounded(c.Y), c.Mark})
 	}
 	for _, t := range l.Labels {
-		b.Labels = append(b.Labels, Label{t.Text, rounded(t.X), rounded(t.Y), t.Outward})
+		b.Labels = append(b.Labels, label{t.Text, rounded(t.X), rounded(t.Y), t.Outward})
 	}
 	return b
 }

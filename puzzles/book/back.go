@@ -121,7 +121,7 @@ type indented struct {
 }
 
 // passages returns the lines of a solution, and its remarks.
-func (s Solution) passages() (list []indented) {
+func (s solution) passages() (list []indented) {
 	for _, line := range s.Lines {
 		runs := []run{{"", line.Moves}}
 		if line.Depth == 0 {

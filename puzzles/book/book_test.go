@@ -175,7 +175,7 @@ func TestVariationsAnswerEveryReply(t *testing.T) {
 }
 
 // checkVariations plays each variation of a win in 2.
-func checkVariations(t *testing.T, f answer.Answer, s Solution) {
+func checkVariations(t *testing.T, f answer.Answer, s solution) {
 	best := f.LineTexts()
 	answers, others := map[string]string{best[1]: best[2]}, ""
 	for _, line := range s.Lines[1:] {

@@ -61,11 +61,11 @@ type card struct {
 	Notes    []string
 	Hints    []string // each says more than the one before
 	Check    string   // the check number, "" for none
-	Solution Solution
+	Solution solution
 }
 
-// Solution is the solution of a puzzle.
-type Solution struct {
+// solution is the solution of a puzzle.
+type solution struct {
 	Lines  []line
 	Notes  []string
 	Boards []Figure // at key moments

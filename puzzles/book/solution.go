@@ -17,7 +17,7 @@ import (
 )
 
 // solution composes the solution of a puzzle, by the diagrams of its positions.
-func (c *composer) solution(g graded, frames []picture.Diagram) (s Solution, err error) {
+func (c *composer) solution(g graded, frames []picture.Diagram) (s solution, err error) {
 	s.Notes = remarks(c.Language, g.Answer)
 	if text := c.Language.Unique(g.Puzzle.Quality); text != "" && g.Verdict == solver.Solved {
 		s.Notes = append(s.Notes, text)

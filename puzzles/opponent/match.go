@@ -27,12 +27,12 @@ type Match struct {
 // Player chooses moves in the games of a match.
 type Player interface {
 	// Begin returns the player in one more game.
-	Begin(seed uint64) (Seat, error)
+	Begin(seed uint64) (seat, error)
 	String() string
 }
 
-// Seat is a player in one game.
-type Seat interface {
+// seat is a player in one game.
+type seat interface {
 	// Choose returns a move, as a text, for the player to move.
 	Choose(ctx context.Context, s *play.Session) (string, error)
 	// Played informs the seat of a move of either player, or of a throw, that was legal in p.
@@ -113,7 +113,7 @@ func (m Match) Run(ctx context.Context, report func(Played)) (Score, error) {
 func (m Match) play(ctx context.Context, number int) (Played, error) {
 	seed := m.Seed + uint64(number)
 	p := Played{Number: number, Begins: number % 2, Session: play.NewSession(m.Game), Winner: -1}
-	var seats [2]Seat
+	var seats [2]seat
 	for i, player := range m.Players {
 		var err error
 		if seats[i], err = player.Begin(2*seed + uint64(i)); err != nil {
@@ -138,7 +138,7 @@ func (m Match) play(ctx context.Context, number int) (Played, error) {
 }
 
 // moves plays the moves of a game. An error is of one of the players.
-func (m Match) moves(ctx context.Context, s *play.Session, seats [2]Seat, begins, pair int, dice *rand.Rand) (player int, err error) {
+func (m Match) moves(ctx context.Context, s *play.Session, seats [2]seat, begins, pair int, dice *rand.Rand) (player int, err error) {
 	var opening []string
 	if n := len(m.Openings); n > 0 {
 		opening = m.Openings[pair%n]
@@ -175,7 +175,7 @@ func (m Match) moves(ctx context.Context, s *play.Session, seats [2]Seat, begins
 }
 
 // choice returns the move of a player. An illegal one loses the game.
-func choice(ctx context.Context, s *play.Session, seat Seat) (play.Move, error) {
+func choice(ctx context.Context, s *play.Session, seat seat) (play.Move, error) {
 	text, err := seat.Choose(ctx, s)
 	if err != nil {
 		return play.Move{}, err
@@ -198,7 +198,7 @@ type levelPlayer int
 
 func (l levelPlayer) String() string { return "level " + strconv.Itoa(int(l)) }
 
-func (l levelPlayer) Begin(seed uint64) (Seat, error) {
+func (l levelPlayer) Begin(seed uint64) (seat, error) {
 	o, err := New(int(l), seed)
 	return levelSeat{o}, err
 }

@@ -27,7 +27,7 @@ type Program struct {
 func (p *Program) String() string { return p.Name }
 
 // Begin returns the program in one more game. It plays one game at a time.
-func (p *Program) Begin(uint64) (Seat, error) {
+func (p *Program) Begin(uint64) (seat, error) {
 	if p.game == nil {
 		g, err := p.Open()
 		if err != nil {

@@ -13,15 +13,15 @@ import (
 	"golang.org/x/image/font"
 )
 
-// MostPixels is the largest width and height of a PNG.
-const MostPixels = 16384
+// mostPixels is the largest width and height of a PNG.
+const mostPixels = 16384
 
 // PNG writes the scene as an image of the given width in pixels.
 func (s *Scene) PNG(w io.Writer, pixels int) error {
 	scale := float64(pixels) / s.Width
 	high := int(s.Height*scale + 0.5)
-	if pixels < 1 || pixels > MostPixels || high > MostPixels {
-		return fmt.Errorf("an image of %d by %d pixels: expected at most %d each way", pixels, high, MostPixels)
+	if pixels < 1 || pixels > mostPixels || high > mostPixels {
+		return fmt.Errorf("an image of %d by %d pixels: expected at most %d each way", pixels, high, mostPixels)
 	}
 	c := &pngCanvas{Context: gg.NewContext(pixels, high), scale: scale, faces: map[fontKey]font.Face{}}
 	c.SetColor(paper)

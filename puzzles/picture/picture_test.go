@@ -78,7 +78,7 @@ func TestPNG(t *testing.T) {
 	if !dark(200, 200) || dark(160, 160) {
 		t.Error("the stone does not lie on the cell in the middle")
 	}
-	if err := d.Scene().PNG(&file, MostPixels+1); err == nil {
+	if err := d.Scene().PNG(&file, mostPixels+1); err == nil {
 		t.Error("an image too large was drawn")
 	}
 }

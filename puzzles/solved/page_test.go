@@ -76,7 +76,7 @@ func TestPage(t *testing.T) {
 	games := table.Games()
 	values, proofs, read, b := 0, 0, 0, bytes.Buffer{}
 	for _, e := range table {
-		if proofs += len(e.Proofs); e.Value != Unknown {
+		if proofs += len(e.Proofs); e.Value != unknown {
 			values++
 		}
 	}
@@ -116,7 +116,7 @@ func families(games []Game) (lines []string) {
 			names, f = append(names, e.Game), new([4][]string)
 			boards[e.Game], by[e.Game] = f, map[string]bool{}
 		}
-		known := slices.ContainsFunc(g.Entries, func(e Entry) bool { return e.Value != Unknown })
+		known := slices.ContainsFunc(g.Entries, func(e Entry) bool { return e.Value != unknown })
 		if !g.Entries.Open() || g.Depends() || !known {
 			f[g.rank()] = append(f[g.rank()], e.Board)
 		}

@@ -221,7 +221,7 @@ func (it Item) search(ctx context.Context, g play.Game, before []*proof, lim Lim
 
 // entry returns an entry of the item without a value.
 func (it Item) entry() Entry {
-	return Entry{Game: it.Kind.Name, Board: it.Board, Cells: it.Cells, Value: Unknown, Rules: it.Rules}
+	return Entry{Game: it.Kind.Name, Board: it.Board, Cells: it.Cells, Value: unknown, Rules: it.Rules}
 }
 
 // open returns the proof, without a certificate, of a value that a limit left open. The error is

@@ -95,9 +95,9 @@ func (t Table) Without(it Item) Table {
 	return slices.DeleteFunc(slices.Clone(t), func(e Entry) bool { return e.Game == it.Kind.Name && e.Board == it.Board })
 }
 
-// Named reports whether readers can find the version of the program that made an entry: a
+// isNamed reports whether readers can find the version of the program that made an entry: a
 // release or a commit, without other changes.
-func Named(version string) bool {
+func isNamed(version string) bool {
 	return strings.HasPrefix(version, "v") && !strings.Contains(version, "+dirty")
 }
 
@@ -111,7 +111,7 @@ func (t Table) Of(it Item, version string, combinations int) (some Table) {
 		}
 		var tried int
 		_, _ = fmt.Sscanf(e.Limit, firstOnly+"%d", &tried) // 0 for all
-		if e.Value == Unknown || tried > 0 && tried < combinations || Named(version) && !Named(e.Version) {
+		if e.Value == unknown || tried > 0 && tried < combinations || isNamed(version) && !isNamed(e.Version) {
 			return nil
 		}
 		some = append(some, e)
@@ -155,17 +155,17 @@ func (g Game) rank() int {
 
 // Open reports whether a limit left a value open.
 func (t Table) Open() bool {
-	return slices.ContainsFunc(t, func(e Entry) bool { return e.Value == Unknown })
+	return slices.ContainsFunc(t, func(e Entry) bool { return e.Value == unknown })
 }
 
-// Unknown is the value of a game that a limit left open.
-const Unknown = "unknown"
+// unknown is the value of a game that a limit left open.
+const unknown = "unknown"
 
 // Depends reports whether two readings lead to other values.
 func (g Game) Depends() bool {
 	values := map[string]bool{}
 	for _, e := range g.Entries {
-		if e.Value != Unknown {
+		if e.Value != unknown {
 			values[e.Value] = true
 		}
 	}
@@ -177,8 +177,8 @@ func (g Game) Line() string {
 	var who, open []string
 	for _, e := range g.Entries {
 		word := e.Value
-		if word == Unknown {
-			open = []string{Unknown}
+		if word == unknown {
+			open = []string{unknown}
 			continue
 		}
 		if !slices.Contains([]string{"draw", "solvable", "unsolvable"}, word) {
@@ -203,7 +203,7 @@ func (g Game) Line() string {
 func (g Game) Deciding() (list []string) {
 	for i, a := range g.Entries {
 		for _, b := range g.Entries[:i] {
-			if a.Value == b.Value || a.Value == Unknown || b.Value == Unknown {
+			if a.Value == b.Value || a.Value == unknown || b.Value == unknown {
 				continue
 			}
 			for _, x := range a.Readings {
@@ -270,7 +270,7 @@ func (e Entry) Words() string {
 	switch e.Value {
 	case "draw", "unsolvable":
 		return e.Value
-	case Unknown:
+	case unknown:
 		return "unknown: " + e.Limit
 	case "solvable":
 		return "solvable in " + plies
@@ -337,7 +337,7 @@ func (t Table) Text() string {
 		}
 		for i, e := range g.Entries {
 			fmt.Fprintf(&b, "  %s: %s", e.Words(), g.Under(i))
-			if e.Value != Unknown {
+			if e.Value != unknown {
 				fmt.Fprintf(&b, " (%s, %s)", english.Plural(int(e.Positions()), "position", ""), english.Plural(len(e.Proofs), "proof", ""))
 			}
 			b.WriteByte('\n')

@@ -116,10 +116,10 @@ func TestPublished(t *testing.T) {
 		}
 		seen[g.Name()] = true
 		for _, e := range g.Entries {
-			if !Named(e.Version) {
+			if !isNamed(e.Version) {
 				t.Errorf("%s: nobody finds the version %q", g.Name(), e.Version)
 			}
-			if (e.Value == Unknown) != (len(e.Proofs) == 0) || e.Value == Unknown && e.Limit == "" {
+			if (e.Value == unknown) != (len(e.Proofs) == 0) || e.Value == unknown && e.Limit == "" {
 				t.Errorf("%s: %s with %d proofs, limit %q", g.Name(), e.Value, len(e.Proofs), e.Limit)
 			}
 		}
@@ -227,7 +227,7 @@ func TestLine(t *testing.T) {
 		"a reading decides: draw or red wins, by a":    {e("draw", "a=x"), e("red", "a=any")},
 		"a reading decides: draw or white wins, by b":  {first(e("draw", "a=x")), first(e("white", "a=*,b=v"))},
 		"a reading decides: white wins or draw":        {first(e("white", "a=any")), first(e("draw", "b=v"))},
-		"draw or unknown":                              {e(Unknown, "a=y"), e("draw", "a=x")},
+		"draw or unknown":                              {e(unknown, "a=y"), e("draw", "a=x")},
 	} {
 		if got := (Game{entries}).Line(); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -281,7 +281,7 @@ func TestOpening(t *testing.T) {
 func TestAlone(t *testing.T) {
 	t.Chdir("../..")
 	got, err := itemOf(t, "docs/examples/peg.rbg", "english", "").Solve(t.Context(), Limits{Limits: solver.Limits{Memory: 64 << 20}, Readings: 3})
-	if err != nil || len(got) != 2 || got[0].Words() != "solvable in at most 31 moves" || len(got[0].Proofs) != 1 || got[1].Value != Unknown {
+	if err != nil || len(got) != 2 || got[0].Words() != "solvable in at most 31 moves" || len(got[0].Proofs) != 1 || got[1].Value != unknown {
 		t.Errorf("%v, %+v", err, got)
 	}
 	k := kindOf(t, "docs/examples/peg.rbg")
@@ -311,7 +311,7 @@ const public = "rbgGames/"
 // decided which search found it.
 func largest(g Game) (most int64) {
 	for _, e := range g.Entries {
-		if e.Value == Unknown || e.AtMost {
+		if e.Value == unknown || e.AtMost {
 			return 1 << 62
 		}
 		for _, p := range e.Proofs {
@@ -351,7 +351,7 @@ func TestLimits(t *testing.T) {
 	t.Chdir("../..")
 	it := itemOf(t, "docs/examples/small/rows.rbg", "3x3-3", "")
 	got, err := it.Solve(t.Context(), Limits{Limits: solver.Limits{Memory: 1 << 15}, Readings: 4})
-	if err != nil || len(got) != 1 || got[0].Value != Unknown || got[0].Limit != "the memory limit was hit (32 KiB)" {
+	if err != nil || len(got) != 1 || got[0].Value != unknown || got[0].Limit != "the memory limit was hit (32 KiB)" {
 		t.Errorf("%+v, %v", got, err)
 	}
 	short, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)

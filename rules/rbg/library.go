@@ -15,8 +15,8 @@ import (
 //go:embed library/*.rbg
 var clauses embed.FS
 
-// Clauses are the names of the parts of the library, each before those that use it.
-var Clauses = []string{"board", "line", "group", "mill", "custodial", "jump", "swap", "repetition"}
+// clauseNames are the names of the parts of the library, each before those that use it.
+var clauseNames = []string{"board", "line", "group", "mill", "custodial", "jump", "swap", "repetition"}
 
 // clauseText returns the text of a part of the library.
 func clauseText(name string) string {
@@ -42,15 +42,15 @@ func (n *notes) use(item *annotation.Item) error {
 	var names []string
 	for name := range strings.SplitSeq(item.Words(), ",") {
 		name = strings.TrimSpace(name)
-		if !slices.Contains(Clauses, name) {
-			return item.Errorf("the library has no %q%s", name, rules.DidYouMean(name, Clauses))
+		if !slices.Contains(clauseNames, name) {
+			return item.Errorf("the library has no %q%s", name, rules.DidYouMean(name, clauseNames))
 		}
 		names = append(names, name)
 	}
 	if n.library != "" || len(n.questions) > 0 {
 		return item.Errorf("expected one list of parts of the library, before all ambiguities")
 	}
-	for _, name := range Clauses {
+	for _, name := range clauseNames {
 		if slices.Contains(names, name) {
 			n.library += clauseText(name)
 		}

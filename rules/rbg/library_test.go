@@ -128,7 +128,7 @@ func TestLibraryIsDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range Clauses {
+	for _, part := range clauseNames {
 		n := &notes{library: clauseText(part)}
 		if err := n.offer(); err != nil {
 			t.Fatal(err)

@@ -25,7 +25,7 @@ func TestEnough(t *testing.T) {
 		{MaxLength, MaxLength, nil, true},
 		{MaxLength + 1, MaxLength + 1, nil, false},
 	} {
-		if err := enough(c.ahead, c.length, c.levels...); (err == nil) != c.ok || err != nil && !errors.Is(err, ErrLevels) {
+		if err := enough(c.ahead, c.length, c.levels...); (err == nil) != c.ok || err != nil && !errors.Is(err, errLevels) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}

@@ -24,10 +24,10 @@ func TestClosedCountsHalfOfThePuzzle(t *testing.T) {
 func TestClosedFindsTheOther(t *testing.T) {
 	var refuted *Refutation[tiles]
 	_, err := half(tiles{1, 2, 3, 4, 5, 0, 7, 8, 6}).Check(t.Context(), Limits{})
-	if !errors.Is(err, ErrReached) || !errors.As(err, &refuted) || refuted.At[8] != 6 {
+	if !errors.Is(err, errReached) || !errors.As(err, &refuted) || refuted.At[8] != 6 {
 		t.Errorf("got %v", err)
 	}
-	if _, err := half(solvedTiles).Check(t.Context(), Limits{}); !errors.Is(err, ErrReached) {
+	if _, err := half(solvedTiles).Check(t.Context(), Limits{}); !errors.Is(err, errReached) {
 		t.Errorf("the root: got %v", err)
 	}
 }

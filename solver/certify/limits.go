@@ -95,13 +95,13 @@ func (b *budget) time() error { return b.ctx.Err() }
 
 // Why a proof is refused.
 var (
-	ErrLevels       = errors.New("the levels are too small for the length")
-	ErrEnds         = errors.New("a bound is wrong at an end")
-	ErrInconsistent = errors.New("a bound changes by more than 1 in one move")
-	ErrRange        = errors.New("a bound is not a whole number from 0 to 32767")
+	errLevels       = errors.New("the levels are too small for the length")
+	errEnds         = errors.New("a bound is wrong at an end")
+	errInconsistent = errors.New("a bound changes by more than 1 in one move")
+	errRange        = errors.New("a bound is not a whole number from 0 to 32767")
 	ErrShorter      = errors.New("there is a shorter line")
-	ErrUnmoves      = errors.New("a move is missing from the moves back")
-	ErrReached      = errors.New("the walk reaches a position that it must not")
+	errUnmoves      = errors.New("a move is missing from the moves back")
+	errReached      = errors.New("the walk reaches a position that it must not")
 )
 
 // Refutation is one of the errors above with its position.

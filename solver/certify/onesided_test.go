@@ -26,7 +26,7 @@ func TestOneSidedAcceptsExactlyTheTruth(t *testing.T) {
 		}
 		if p.Level > 0 {
 			p.Level--
-			if _, err := p.Check(t.Context(), Limits{}); !errors.Is(err, ErrLevels) {
+			if _, err := p.Check(t.Context(), Limits{}); !errors.Is(err, errLevels) {
 				t.Errorf("a level too small: %v", err)
 			}
 		}
@@ -48,10 +48,10 @@ func TestOneSidedNamesWhatIsWrong(t *testing.T) {
 		want   error
 	}{
 		"a bound that is not 0 where reached": {
-			func(p *OneSided[int]) { p.Reached = func(s int) bool { return s >= 19 } }, ErrEnds,
+			func(p *OneSided[int]) { p.Reached = func(s int) bool { return s >= 19 } }, errEnds,
 		},
 		"a bound that jumps": {
-			func(p *OneSided[int]) { p.Ahead = func(s int) int { return 2 * distanceTo(20)(s) } }, ErrInconsistent,
+			func(p *OneSided[int]) { p.Ahead = func(s int) int { return 2 * distanceTo(20)(s) } }, errInconsistent,
 		},
 		"a start that is reached": {func(p *OneSided[int]) { p.Start = 20 }, ErrShorter},
 	} {

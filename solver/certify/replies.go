@@ -14,7 +14,7 @@ var (
 	ErrNoReply   = errors.New("no reply is given, and no win is in sight")
 	ErrForbidden = errors.New("the reply is not a legal move")
 	ErrNoWin     = errors.New("play can end here, and the winner has not won")
-	ErrNoDraw    = errors.New("play can end here, and the player has neither won nor drawn")
+	errNoDraw    = errors.New("play can end here, and the player has neither won nor drawn")
 )
 
 // Replies is the claim that Winner wins from Start against all moves of
@@ -107,7 +107,7 @@ func (r *replying[S, M]) come(v visit[S]) {
 		r.longest = max(r.longest, v.moves)
 	case o == rules.Draw && r.Holds:
 	case o != rules.Undecided && r.Holds:
-		r.miss(v, ErrNoDraw)
+		r.miss(v, errNoDraw)
 	case o != rules.Undecided:
 		r.miss(v, ErrNoWin)
 	case r.Game.ToMove(v.at) == r.Winner:

@@ -10,9 +10,9 @@ import (
 
 // Why the values of a game are refused.
 var (
-	ErrNoValue = errors.New("a position has no value")
-	ErrValue   = errors.New("a value does not follow from the next positions")
-	ErrPlies   = errors.New("a number of plies does not follow from the next positions")
+	errNoValue = errors.New("a position has no value")
+	errValue   = errors.New("a value does not follow from the next positions")
+	errPlies   = errors.New("a number of plies does not follow from the next positions")
 )
 
 // Settled is the claim that the values given are those of all positions of a
@@ -79,7 +79,7 @@ func (p Settled[S]) value(s S) (worth, error) {
 	}
 	outcome, plies, known := p.Value(s)
 	if !known {
-		return worth{}, refute(s, ErrNoValue, "it can be reached")
+		return worth{}, refute(s, errNoValue, "it can be reached")
 	}
 	return worth{outcome, plies}, nil
 }
@@ -98,9 +98,9 @@ func (p Settled[S]) position(s S) error {
 	}
 	switch {
 	case have.outcome != want.outcome:
-		return refute(s, ErrValue, "%b, not %b", have.outcome, want.outcome)
+		return refute(s, errValue, "%b, not %b", have.outcome, want.outcome)
 	case have.plies != want.plies:
-		return refute(s, ErrPlies, "%d, not %d", have.plies, want.plies)
+		return refute(s, errPlies, "%d, not %d", have.plies, want.plies)
 	}
 	return nil
 }

@@ -56,13 +56,13 @@ func TestSettledRefusesEveryOther(t *testing.T) {
 			}
 			wrong := maps.Clone(truth)
 			wrong[v] = other
-			if err := check(wrong); !errors.Is(err, ErrValue) && !errors.Is(err, ErrPlies) {
+			if err := check(wrong); !errors.Is(err, errValue) && !errors.Is(err, errPlies) {
 				t.Errorf("%+v on rung %d: %v", other, v, err)
 			}
 		}
 		wrong := maps.Clone(truth)
 		delete(wrong, v)
-		if err := check(wrong); !errors.Is(err, ErrNoValue) {
+		if err := check(wrong); !errors.Is(err, errNoValue) {
 			t.Errorf("no value on rung %d: %v", v, err)
 		}
 	}
@@ -76,7 +76,7 @@ func TestSettledRefusesCircles(t *testing.T) {
 	}
 	p := Settled[int]{Game: ladder{}, Next: Neighbours(ladder{}.Moves, ladder{}.Play), Starts: []int{0}, Positions: maps.Keys(values),
 		Value: func(v int) (rules.Outcome, int, bool) { w, ok := values[v]; return w.outcome, w.plies, ok }}
-	if _, err := p.Check(context.Background()); !errors.Is(err, ErrPlies) && !errors.Is(err, ErrValue) {
+	if _, err := p.Check(context.Background()); !errors.Is(err, errPlies) && !errors.Is(err, errValue) {
 		t.Errorf("wins that go round: %v", err)
 	}
 	ended, cancel := context.WithCancel(context.Background())

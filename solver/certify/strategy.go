@@ -10,7 +10,7 @@ import (
 
 // Why a strategy is refused.
 var (
-	ErrEnded    = errors.New("the game is decided here")
+	errEnded    = errors.New("the game is decided here")
 	ErrChoice   = errors.New("where the winner is to move, a strategy has one move")
 	ErrIllegal  = errors.New("a move is not legal")
 	ErrTwice    = errors.New("a move is answered twice")
@@ -140,7 +140,7 @@ func (c *play[S, M]) node(node int) (int, error) {
 	}
 	s := c.at[node]
 	if c.Game.Outcome(s) != rules.Undecided {
-		return 0, &AtNode{node, ErrEnded}
+		return 0, &AtNode{node, errEnded}
 	}
 	branches, err := c.Branches(node, s)
 	if err == nil {

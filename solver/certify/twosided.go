@@ -62,7 +62,7 @@ type Stats struct {
 // have.
 const MaxLength = 1 << 30
 
-// Check verifies the claim. The error is a *Refutation, wraps ErrLevels, or
+// Check verifies the claim. The error is a *Refutation, wraps errLevels, or
 // is Unknown.
 func (p TwoSided[S]) Check(ctx context.Context, lim Limits) (Stats, error) {
 	if err := p.ends(); err != nil {
@@ -90,13 +90,13 @@ func (p TwoSided[S]) Check(ctx context.Context, lim Limits) (Stats, error) {
 // ends verifies (4).
 func (p TwoSided[S]) ends() error {
 	if n := p.Ahead(p.Goal); n != 0 {
-		return refute(p.Goal, ErrEnds, "%d ahead of the goal", n)
+		return refute(p.Goal, errEnds, "%d ahead of the goal", n)
 	}
 	if n := p.Behind(p.Start); n != 0 {
-		return refute(p.Start, ErrEnds, "%d behind the start", n)
+		return refute(p.Start, errEnds, "%d behind the start", n)
 	}
 	if a, b := p.Ahead(p.Start), p.Behind(p.Goal); a != b {
-		return refute(p.Start, ErrEnds, "%d ahead of the start, %d behind the goal", a, b)
+		return refute(p.Start, errEnds, "%d ahead of the start, %d behind the goal", a, b)
 	}
 	return nil
 }
@@ -106,12 +106,12 @@ func enough(ahead, length int, levels ...int) error {
 	sum := 2 * ahead
 	for _, level := range levels {
 		if level < 0 || level > MaxLength {
-			return fmt.Errorf("%w: a level of %d", ErrLevels, level)
+			return fmt.Errorf("%w: a level of %d", errLevels, level)
 		}
 		sum += level
 	}
 	if length > MaxLength || sum < 2*length-1 {
-		return fmt.Errorf("%w: a bound of %d and levels of %v give half of %d, not a length of %d", ErrLevels, ahead, levels, sum, length)
+		return fmt.Errorf("%w: a bound of %d and levels of %v give half of %d, not a length of %d", errLevels, ahead, levels, sum, length)
 	}
 	return nil
 }
@@ -147,7 +147,7 @@ func (p TwoSided[S]) meet(x, y end[S], back *walk[S]) error {
 	here, ok := back.nodes[x.at]
 	level := 2*(int(left.moves)+1) + back.potential(x.node) - int(back.nodes[p.Goal].behind)
 	if level < p.Backward && (!ok || here.moves > left.moves+1) {
-		return refute(x.at, ErrUnmoves, "that to %v", y.at)
+		return refute(x.at, errUnmoves, "that to %v", y.at)
 	}
 	return nil
 }
@@ -192,7 +192,7 @@ type OneSided[S comparable] struct {
 	Length  int // moves
 }
 
-// Check verifies the claim. The error is a *Refutation, wraps ErrLevels, or
+// Check verifies the claim. The error is a *Refutation, wraps errLevels, or
 // is Unknown.
 func (p OneSided[S]) Check(ctx context.Context, lim Limits) (Stats, error) {
 	if err := enough(p.Ahead(p.Start), p.Length, p.Level); err != nil {
@@ -220,7 +220,7 @@ func (p OneSided[S]) arrive(y end[S]) error {
 	case !p.Reached(y.at):
 		return nil
 	case y.ahead != 0:
-		return refute(y.at, ErrEnds, "%d ahead of a position that is reached", y.ahead)
+		return refute(y.at, errEnds, "%d ahead of a position that is reached", y.ahead)
 	case int(y.moves) < p.Length:
 		return refute(y.at, ErrShorter, "%d moves to it, not %d", y.moves, p.Length)
 	}
@@ -277,7 +277,7 @@ func (c *closure[S]) add(s S) error {
 		return nil
 	}
 	if c.Other(s) {
-		return refute(s, ErrReached, "found after %d others", len(c.seen))
+		return refute(s, errReached, "found after %d others", len(c.seen))
 	}
 	c.seen[s] = struct{}{}
 	c.todo = append(c.todo, s)

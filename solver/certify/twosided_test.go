@@ -56,7 +56,7 @@ func TestTwoSidedRefusesSmallLevels(t *testing.T) {
 		} else {
 			p.Backward--
 		}
-		if _, err := p.Check(t.Context(), Limits{}); !errors.Is(err, ErrLevels) {
+		if _, err := p.Check(t.Context(), Limits{}); !errors.Is(err, errLevels) {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -101,29 +101,29 @@ func TestTwoSidedNamesWhatIsWrong(t *testing.T) {
 				r.jump.from, r.jump.to = 3, 9
 				p.Next, p.Before = next(r), before(r)
 			},
-			ErrInconsistent,
+			errInconsistent,
 		},
 		"a bound that is not 0 at the goal": {
 			func(p *TwoSided[int]) { p.Ahead = func(s int) int { return distanceTo(20)(s) + 1 } },
-			ErrEnds,
+			errEnds,
 		},
 		"a bound that is not 0 at the start": {
 			func(p *TwoSided[int]) { p.Behind = func(s int) int { return distanceTo(0)(s) + 1 } },
-			ErrEnds,
+			errEnds,
 		},
 		"bounds that differ at the ends": {
 			func(p *TwoSided[int]) { p.Behind = func(s int) int { return distanceTo(0)(s) / 2 } },
-			ErrEnds,
+			errEnds,
 		},
 		"a negative bound": {
 			func(p *TwoSided[int]) { p.Ahead = func(s int) int { return 20 - s } },
-			ErrRange,
+			errRange,
 		},
-		"a negative level": {func(p *TwoSided[int]) { p.Forward = -1 }, ErrLevels},
-		"a level past all": {func(p *TwoSided[int]) { p.Forward = MaxLength + 1 }, ErrLevels},
+		"a negative level": {func(p *TwoSided[int]) { p.Forward = -1 }, errLevels},
+		"a level past all": {func(p *TwoSided[int]) { p.Forward = MaxLength + 1 }, errLevels},
 		"a length past all": {
 			func(p *TwoSided[int]) { p.Length = 1 << 62 },
-			ErrLevels,
+			errLevels,
 		},
 		"a start that is the goal": {
 			func(p *TwoSided[int]) { p.Goal, p.Ahead, p.Forward = 0, distanceTo(0), 100 },
@@ -147,7 +147,7 @@ func TestTwoSidedMissingMoveBack(t *testing.T) {
 	r.jump.from, r.jump.to = 3, 9
 	zero := func(int) int { return 0 }
 	p := TwoSided[int]{Next: next(r), Before: before(r), Start: 0, Goal: 12, Ahead: zero, Behind: zero, Forward: 7, Backward: 15, Length: 7}
-	if _, err := p.Check(t.Context(), Limits{}); !errors.Is(err, ErrUnmoves) {
+	if _, err := p.Check(t.Context(), Limits{}); !errors.Is(err, errUnmoves) {
 		t.Errorf("got %v", err)
 	}
 }

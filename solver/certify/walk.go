@@ -135,14 +135,14 @@ func (w *walk[S]) end(at S, moves int32) (end[S], error) {
 		behind = w.behind(at)
 	}
 	if min(ahead, behind) < 0 || max(ahead, behind) > math.MaxInt16 {
-		return end[S]{}, refute(at, ErrRange, "%d ahead, %d behind", ahead, behind)
+		return end[S]{}, refute(at, errRange, "%d ahead, %d behind", ahead, behind)
 	}
 	return end[S]{at, node{moves, int16(ahead), int16(behind)}}, nil
 }
 
 func consistent[S comparable](x, y end[S]) error {
 	if far(x.ahead, y.ahead) || far(x.behind, y.behind) {
-		return refute(x.at, ErrInconsistent, "from %d ahead and %d behind to %d and %d, at %v",
+		return refute(x.at, errInconsistent, "from %d ahead and %d behind to %d and %d, at %v",
 			x.ahead, x.behind, y.ahead, y.behind, y.at)
 	}
 	return nil

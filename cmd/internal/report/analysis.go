@@ -23,8 +23,8 @@ type Analysis struct {
 	Players  []string       `json:"players"`
 	Outcome  string         `json:"outcome"`
 	Within   int            `json:"within"` // own moves of the winner that were searched
-	Start    AnalysedValue  `json:"start"`  // the value there
-	Moves    []AnalysedMove `json:"moves"`
+	Start    analysedValue  `json:"start"`  // the value there
+	Moves    []analysedMove `json:"moves"`
 	Findings int            `json:"findings"` // their number
 	Stopped  *AnalysisFault `json:"stopped"`  // the first move that could not be played
 	Reason   string         `json:"reason,omitempty"`
@@ -32,14 +32,14 @@ type Analysis struct {
 	found    *analysis.Report
 }
 
-// AnalysedMove is a move of an [Analysis].
-type AnalysedMove struct {
+// analysedMove is a move of an [Analysis].
+type analysedMove struct {
 	Turn    int              `json:"turn"`
 	Player  string           `json:"player"` // dice for a throw
 	Text    string           `json:"move"`
 	Clauses []AppliedClause  `json:"clauses"`
-	Finding *AnalysisFinding `json:"finding"`
-	Value   AnalysedValue    `json:"value"` // of the position after it
+	Finding *analysisFinding `json:"finding"`
+	Value   analysedValue    `json:"value"` // of the position after it
 }
 
 // AppliedClause is a clause that a move applied.
@@ -48,8 +48,8 @@ type AppliedClause struct {
 	Words string `json:"words"`
 }
 
-// AnalysedValue is the value of a position, as far as it is proved.
-type AnalysedValue struct {
+// analysedValue is the value of a position, as far as it is proved.
+type analysedValue struct {
 	Verdict string   `json:"verdict"` // win, draw, open: no win within refuted, or unknown
 	Winners []string `json:"winners"`
 	Plies   *int     `json:"plies"`
@@ -60,8 +60,8 @@ type AnalysedValue struct {
 	Reason  string   `json:"reason"`
 }
 
-// AnalysisFinding is a mistake of a player.
-type AnalysisFinding struct {
+// analysisFinding is a mistake of a player.
+type analysisFinding struct {
 	Kind   string   `json:"kind"`          // missed win, delayed win, lost draw, allowed win, in a puzzle detour
 	Plies  *int     `json:"plies"`         // to the end of that win; of a detour those lost
 	After  *int     `json:"plies_after"`   // of a delayed win: those left
@@ -84,7 +84,7 @@ type AnalysisFault struct {
 func NewAnalysis(r *analysis.Report, within int, took time.Duration) *Analysis {
 	a := &Analysis{
 		Game: r.Game.String(), Outcome: play.OutcomeText(r.Outcome, r.Game.Players()), Within: within,
-		Start: newAnalysedValue(r, 0), Moves: []AnalysedMove{}, Findings: len(r.Findings()), Seconds: took.Seconds(), found: r,
+		Start: newAnalysedValue(r, 0), Moves: []analysedMove{}, Findings: len(r.Findings()), Seconds: took.Seconds(), found: r,
 	}
 	for p := range r.Game.Players() {
 		a.Players = append(a.Players, r.Player(rules.Player(p)))
@@ -93,7 +93,7 @@ func NewAnalysis(r *analysis.Report, within int, took time.Duration) *Analysis {
 		a.Reason = r.Limit.Error()
 	}
 	for i, m := range r.Moves {
-		move := AnalysedMove{Turn: i + 1, Player: r.Player(m.Player), Text: m.Text, Clauses: []AppliedClause{}, Value: newAnalysedValue(r, i+1)}
+		move := analysedMove{Turn: i + 1, Player: r.Player(m.Player), Text: m.Text, Clauses: []AppliedClause{}, Value: newAnalysedValue(r, i+1)}
 		for _, c := range m.Clauses {
 			move.Clauses = append(move.Clauses, AppliedClause{c.ID, c.Words})
 		}
@@ -105,10 +105,10 @@ func NewAnalysis(r *analysis.Report, within int, took time.Duration) *Analysis {
 	return a
 }
 
-func newAnalysedValue(r *analysis.Report, i int) AnalysedValue {
+func newAnalysedValue(r *analysis.Report, i int) analysedValue {
 	v := &r.Values[i]
 	state, within := analysis.State(v), analysis.Within(v)
-	j := AnalysedValue{Verdict: string(state), Winners: []string{}, Best: append([]string{}, v.KeyTexts()...), Line: append([]string{}, v.LineTexts()...), Source: string(v.Evidence)}
+	j := analysedValue{Verdict: string(state), Winners: []string{}, Best: append([]string{}, v.KeyTexts()...), Line: append([]string{}, v.LineTexts()...), Source: string(v.Evidence)}
 	switch {
 	case v.Outcome == rules.Draw:
 		j.Verdict = "draw"
@@ -131,9 +131,9 @@ func newAnalysedValue(r *analysis.Report, i int) AnalysedValue {
 	return j
 }
 
-func newAnalysisFinding(r *analysis.Report, i int) *AnalysisFinding {
+func newAnalysisFinding(r *analysis.Report, i int) *analysisFinding {
 	f := r.Moves[i].Finding
-	j := &AnalysisFinding{Kind: string(f.Kind), Better: append([]string{}, r.Texts(i, f.Better)...), Line: append([]string{}, r.LineTexts(i, f.Line)...), Words: r.FindingText(i)}
+	j := &analysisFinding{Kind: string(f.Kind), Better: append([]string{}, r.Texts(i, f.Better)...), Line: append([]string{}, r.LineTexts(i, f.Line)...), Words: r.FindingText(i)}
 	if f.Plies > 0 {
 		j.Plies = &f.Plies
 	}

@@ -38,15 +38,15 @@ type Answer struct {
 	Keys     []string          `json:"keys"`
 	AllKeys  bool              `json:"all_keys"`
 	Line     []string          `json:"line"`
-	Moves    []MoveValue       `json:"moves"`
+	Moves    []moveValue       `json:"moves"`
 	All      *totals           `json:"all,omitempty"`
 	Final    []string          `json:"final,omitempty"`
 	Lines    *big.Int          `json:"lines,omitempty"`
 	Finals   *int              `json:"finals,omitempty"`
-	Quality  *Quality          `json:"quality,omitempty"`
+	Quality  *quality          `json:"quality,omitempty"`
 	Dice     string            `json:"dice,omitempty"`
 	Total    *int              `json:"total,omitempty"`
-	Ends     *[]TurnEnd        `json:"ends,omitempty"` // empty: printJSON prints them
+	Ends     *[]turnEnd        `json:"ends,omitempty"` // empty: printJSON prints them
 	Evidence string            `json:"evidence"`
 	Looked   int64             `json:"looked"`
 	Stored   int64             `json:"stored"`
@@ -58,8 +58,8 @@ type Answer struct {
 	ends          *turnEnds // of a turn
 }
 
-// Quality is the quality of a puzzle that has one solution.
-type Quality struct {
+// quality is the quality of a puzzle that has one solution.
+type quality struct {
 	Lines      json.Number    `json:"lines,omitempty"`
 	Finals     int            `json:"finals,omitempty"`
 	Unique     puzzles.Unique `json:"unique"`
@@ -70,8 +70,8 @@ type Quality struct {
 	Differs    []string       `json:"differs"`
 }
 
-// MoveValue is a move with the result for the player who makes it.
-type MoveValue struct {
+// moveValue is a move with the result for the player who makes it.
+type moveValue struct {
 	Move    string `json:"move"`
 	Verdict string `json:"verdict"`
 	Length  *int   `json:"length"`
@@ -90,7 +90,7 @@ func NewAnswer(f answer.Answer) *Answer {
 	p := f.Puzzle
 	a := &Answer{
 		Version: answerVersion, Game: gameOf(p), Position: p.Game.Format(p.Start), Verdict: verdictOf(&f), Reason: f.Reason,
-		Unit: unitOf(p), Optimal: f.Optimal(), Keys: f.KeyTexts(), AllKeys: f.AllKeys, Line: f.LineTexts(), Moves: []MoveValue{},
+		Unit: unitOf(p), Optimal: f.Optimal(), Keys: f.KeyTexts(), AllKeys: f.AllKeys, Line: f.LineTexts(), Moves: []moveValue{},
 		Evidence: string(f.Evidence), Looked: f.Looked, Stored: f.Stored, Seconds: cli.Seconds(f.Elapsed), Readings: ReadingsOf(p.Game),
 		found: f,
 	}
@@ -180,7 +180,7 @@ func (a *Answer) lengths() {
 func (a *Answer) values() {
 	f := &a.found
 	for _, m := range f.Moves {
-		v := MoveValue{Move: f.Game().FormatMove(f.Puzzle.Start, m.Move), Verdict: resultFor(m.Outcome, f.Player)}
+		v := moveValue{Move: f.Game().FormatMove(f.Puzzle.Start, m.Move), Verdict: resultFor(m.Outcome, f.Player)}
 		if m.Outcome != rules.Draw {
 			v.Length = &m.Plies
 		}
@@ -201,7 +201,7 @@ func (a *Answer) ofPuzzle() {
 		a.Lines, a.Finals = f.Count.Lines, &f.Count.Finals
 	}
 	if q := f.Quality; q.Unique != "" && !f.Puzzle.ForOne() {
-		a.Quality = &Quality{json.Number(q.Lines), q.Finals, q.Unique, q.Choices, q.Tries, q.Greedy, q.Difficulty, append([]string{}, q.Differs...)}
+		a.Quality = &quality{json.Number(q.Lines), q.Finals, q.Unique, q.Choices, q.Tries, q.Greedy, q.Difficulty, append([]string{}, q.Differs...)}
 	}
 }
 

@@ -27,8 +27,8 @@ type turnEnds struct {
 	question dicepuzzle.Question
 }
 
-// TurnEnd is a position in which the turn can end, and how it gets there.
-type TurnEnd struct {
+// turnEnd is a position in which the turn can end, and how it gets there.
+type turnEnd struct {
 	Line     []string `json:"line"`
 	DiceUsed int      `json:"dice_used"`
 	Final    []string `json:"final"`
@@ -51,7 +51,7 @@ func NewTurn(p puzzles.Puzzle, q dicepuzzle.Question, r *dicepuzzle.Ends) *Answe
 	to := answer.To(p)
 	r.Puzzle, r.Player = p, to.Player
 	a := NewAnswer(r.Answer)
-	a.ends, a.Dice, a.Ends = &turnEnds{r, q}, q.State.Left.String(), &[]TurnEnd{}
+	a.ends, a.Dice, a.Ends = &turnEnds{r, q}, q.State.Left.String(), &[]turnEnd{}
 	if r.Total >= 0 {
 		a.Total = &r.Total
 	}
@@ -95,9 +95,9 @@ func (a *Answer) printJSON(out io.Writer) error {
 }
 
 // at returns the end number i as it is printed.
-func (t *turnEnds) at(i int) TurnEnd {
+func (t *turnEnds) at(i int) turnEnd {
 	e, g := t.End(i), t.question.Game
-	end := TurnEnd{
+	end := turnEnd{
 		Line: t.line(e), DiceUsed: e.Dice, Distance: e.Distance, Result: t.result(e),
 		Final: strings.Fields(puzzles.CellList(g.Grid(), e.Final.Pieces)),
 	}
@@ -183,7 +183,7 @@ func (t *turnEnds) heading() string {
 	return "result  steps  dice  line"
 }
 
-func (t *turnEnds) row(e TurnEnd, columns int) string {
+func (t *turnEnds) row(e turnEnd, columns int) string {
 	odds := ""
 	if t.question.Odds {
 		odds = fmt.Sprintf("%-8s", e.Odds)

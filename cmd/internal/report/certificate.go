@@ -73,14 +73,14 @@ type ShortestCheck struct {
 	Length  *int         `json:"length"`
 	Metric  string       `json:"metric"` // jumps, moves
 	Goals   int          `json:"goals"`  // positions that count as the target
-	Proofs  []ProofCheck `json:"proofs"`
+	Proofs  []proofCheck `json:"proofs"`
 	Seconds float64      `json:"seconds"`
 
 	byCounts int // of the goals
 }
 
-// ProofCheck is the positions that the check of a proof visited.
-type ProofCheck struct {
+// proofCheck is the positions that the check of a proof visited.
+type proofCheck struct {
 	Kind     string `json:"kind"`     // two-sided, one-sided, invariant, closed
 	Forward  int    `json:"forward"`  // positions looked at from the start
 	Backward int    `json:"backward"` // positions looked at from the target
@@ -91,13 +91,13 @@ type ProofCheck struct {
 func NewShortestCheck(file string, cert shortest.Certificate, r shortest.Report, err error, took time.Duration) *ShortestCheck {
 	a := &ShortestCheck{
 		CertificateCheck: CertificateCheck{file, verdictOn(err), reasonOn(err)}, Game: cert.Game, Claimed: string(cert.Verdict),
-		Metric: cert.Metric, Goals: r.Goals, Proofs: []ProofCheck{}, Seconds: cli.Seconds(took), byCounts: r.ByCounts,
+		Metric: cert.Metric, Goals: r.Goals, Proofs: []proofCheck{}, Seconds: cli.Seconds(took), byCounts: r.ByCounts,
 	}
 	if cert.Verdict == puzzles.Solved {
 		a.Length = &cert.Length
 	}
 	for i, stats := range r.Proofs {
-		a.Proofs = append(a.Proofs, ProofCheck{cert.Proofs[i].Kind, stats.Forward, stats.Backward})
+		a.Proofs = append(a.Proofs, proofCheck{cert.Proofs[i].Kind, stats.Forward, stats.Backward})
 	}
 	return a
 }
@@ -124,7 +124,7 @@ func (a *ShortestCheck) Text(columns int) string {
 }
 
 // words describes the positions that the check visited.
-func (p ProofCheck) words() string {
+func (p proofCheck) words() string {
 	from := english.Plural(p.Forward, "position", "") + " from the start"
 	switch {
 	case p.Kind == shortest.Invariant:
@@ -225,12 +225,12 @@ type StrategyCheck struct {
 	Game    string       `json:"game"`
 	Value   string       `json:"value"`      // in words, the value that the strategies prove together
 	Start   bool         `json:"from_start"` // whether they begin where the game does
-	Claims  []ClaimCheck `json:"claims"`
+	Claims  []claimCheck `json:"claims"`
 	Seconds float64      `json:"seconds"`
 }
 
-// ClaimCheck is the result of one strategy.
-type ClaimCheck struct {
+// claimCheck is the result of one strategy.
+type claimCheck struct {
 	Player   string `json:"player"`
 	Claim    string `json:"claim"` // wins, holds
 	Plies    int    `json:"plies"` // within which the player wins, or before which it does not lose; of a hold 0 for ever
@@ -247,7 +247,7 @@ func NewStrategyCheck(file, game string) *StrategyCheck {
 // Add adds a strategy, of which that many moves were played and positions compared with
 // the reference model, and whose check ended with err.
 func (a *StrategyCheck) Add(f strategy.File, moves, modelled int, err error, took time.Duration) {
-	c := ClaimCheck{Player: f.Player, Claim: "wins", Plies: f.Plies, Nodes: len(f.Nodes), Moves: moves, Modelled: modelled}
+	c := claimCheck{Player: f.Player, Claim: "wins", Plies: f.Plies, Nodes: len(f.Nodes), Moves: moves, Modelled: modelled}
 	if f.Holds {
 		c.Claim = "holds"
 	}
@@ -281,7 +281,7 @@ func (a *StrategyCheck) value() string {
 }
 
 // words returns the claim in words.
-func (c ClaimCheck) words() string {
+func (c claimCheck) words() string {
 	plies := english.Plural(c.Plies, "ply", "plies")
 	switch {
 	case c.Claim == "wins":

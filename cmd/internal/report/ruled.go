@@ -14,17 +14,17 @@ type Ruled struct {
 	Readings []string `json:"readings"`
 	// Otherwise are the single readings by which a game that is over has another result,
 	// or none.
-	Otherwise []RuledEnd `json:"otherwise"`
+	Otherwise []ruledEnd `json:"otherwise"`
 }
 
-// RuledEnd is the result of a game by another reading.
-type RuledEnd struct {
+// ruledEnd is the result of a game by another reading.
+type ruledEnd struct {
 	Reading string `json:"reading"`
 	Words   string `json:"words"`
 }
 
 // NotRuled returns a ruling on nothing.
-func NotRuled() Ruled { return Ruled{[]string{}, []RuledEnd{}} }
+func NotRuled() Ruled { return Ruled{[]string{}, []ruledEnd{}} }
 
 // RuledOn rules in a language on the end of a game, or on the moves after it, of which the
 // last is forbidden.
@@ -33,7 +33,7 @@ func RuledOn(language string, s *play.Session, more ...string) Ruled {
 	for _, d := range ruling.Otherwise(s, more...) {
 		reading := d.Readings[0].String()
 		if s.Over() {
-			r.Otherwise = append(r.Otherwise, RuledEnd{reading, wordsOf(language).finding(d.Finding, d.Turn)})
+			r.Otherwise = append(r.Otherwise, ruledEnd{reading, wordsOf(language).finding(d.Finding, d.Turn)})
 		} else {
 			r.Readings = append(r.Readings, reading)
 		}

@@ -23,9 +23,9 @@ type Ruling struct {
 	Standing                   // after it, or of the position
 	Ended     bool             `json:"ended"`   // whether it is refused as the game had ended
 	Clauses   []AppliedClause  `json:"clauses"` // as of analyse
-	Sentences []RulingSentence `json:"sentences"`
-	Otherwise []RulingReading  `json:"otherwise"`
-	Presets   []RulingPreset   `json:"presets"`
+	Sentences []rulingSentence `json:"sentences"`
+	Otherwise []rulingReading  `json:"otherwise"`
+	Presets   []rulingPreset   `json:"presets"`
 	Cells     []string         `json:"cells"`   // that decide
 	Against   []string         `json:"against"` // readings that decide, where the letter of the sheets rules otherwise
 	Closing   string           `json:"closing"` // the words by which the players ended the record
@@ -34,27 +34,27 @@ type Ruling struct {
 	words  *words
 }
 
-// RulingSentence is a sentence of a sheet.
-type RulingSentence struct {
+// rulingSentence is a sentence of a sheet.
+type rulingSentence struct {
 	Place       string `json:"place"`
 	Text        string `json:"text"`
 	Translation string `json:"translation"`
 }
 
-// RulingReading is the course of the record by another reading, or by two that only act
+// rulingReading is the course of the record by another reading, or by two that only act
 // together.
-type RulingReading struct {
+type rulingReading struct {
 	Readings []string         `json:"readings"` // one, or two that only act together
 	Turn     int              `json:"turn"`     // the first that differs, 0 for the position at the beginning
 	At       Standing         `json:"at"`       // that turn
 	Legal    bool             `json:"legal"`    // all of it
 	Last     Standing         `json:"last"`     // the last turn
 	Words    string           `json:"words"`
-	Sentence []RulingSentence `json:"sentences"` // about the questions, none where the sheet is silent
+	Sentence []rulingSentence `json:"sentences"` // about the questions, none where the sheet is silent
 }
 
-// RulingPreset is the course of the record by a preset.
-type RulingPreset struct {
+// rulingPreset is the course of the record by a preset.
+type rulingPreset struct {
 	Name  string `json:"preset"`
 	Same  bool   `json:"same"` // as by the readings of the game
 	Words string `json:"words"`
@@ -67,7 +67,7 @@ func NewRuling(r ruling.Ruling, language string) *Ruling {
 	last := len(f.Turns) - 1
 	a := &Ruling{
 		Game: r.Game.String(), Turn: last, Legal: f.Legal(), Standing: standingAt(f, last), Ended: f.Last().Over,
-		Clauses: []AppliedClause{}, Sentences: []RulingSentence{}, Otherwise: []RulingReading{}, Presets: []RulingPreset{}, Cells: []string{}, Against: []string{},
+		Clauses: []AppliedClause{}, Sentences: []rulingSentence{}, Otherwise: []rulingReading{}, Presets: []rulingPreset{}, Cells: []string{}, Against: []string{},
 		ruling: r, words: wordsOf(language),
 	}
 	a.Position = r.Game.Format(f.Turns[max(0, last-1)].Position)
@@ -76,7 +76,7 @@ func NewRuling(r ruling.Ruling, language string) *Ruling {
 		a.Otherwise = append(a.Otherwise, a.otherwise(d))
 	}
 	for _, p := range r.Presets {
-		preset := RulingPreset{p.Name, p.Same, a.words.Same}
+		preset := rulingPreset{p.Name, p.Same, a.words.Same}
 		if !p.Same {
 			preset.Words = a.words.finding(p.Finding, 0, f)
 		}
@@ -213,10 +213,10 @@ func includes(c, part rules.Choice) bool {
 
 // quotes returns the sentences that decide something by the readings of a game, from the
 // sheets, or for a rulebook of a file the clauses.
-func quotes(g play.Game, ids []string, words string) (list []RulingSentence) {
+func quotes(g play.Game, ids []string, words string) (list []rulingSentence) {
 	book := g.Kind().Rulebook
 	for _, s := range sheets.Deciding(book.Name, ids, words, g.Readings().All) {
-		list = append(list, RulingSentence{s.Place, s.Text, s.English})
+		list = append(list, rulingSentence{s.Place, s.Text, s.English})
 	}
 	if len(sheets.Of(book.Name)) > 0 {
 		return list
@@ -224,7 +224,7 @@ func quotes(g play.Game, ids []string, words string) (list []RulingSentence) {
 	for _, c := range book.Clauses {
 		about := func(q rules.Ambiguity) bool { return q.Clause == c.ID && slices.Contains(ids, q.ID) }
 		if slices.Contains(ids, c.ID) || slices.ContainsFunc(book.Ambiguities, about) {
-			list = append(list, RulingSentence{Place: c.ID, Text: c.Text})
+			list = append(list, rulingSentence{Place: c.ID, Text: c.Text})
 		}
 	}
 	return list
@@ -276,12 +276,12 @@ func (a *Ruling) cells(t ruling.Turn) {
 }
 
 // otherwise returns the course of the record by another reading.
-func (a *Ruling) otherwise(d ruling.Difference) RulingReading {
+func (a *Ruling) otherwise(d ruling.Difference) rulingReading {
 	f := d.Finding
 	last := len(f.Turns) - 1
-	o := RulingReading{
+	o := rulingReading{
 		Readings: rules.Texts(d.Readings), Turn: d.Turn, At: standingAt(f, min(d.Turn, last)), Legal: f.Legal(), Last: standingAt(f, last),
-		Words: a.words.finding(f, d.Turn, a.ruling.Finding), Sentence: []RulingSentence{},
+		Words: a.words.finding(f, d.Turn, a.ruling.Finding), Sentence: []rulingSentence{},
 	}
 	for _, c := range d.Readings {
 		for _, s := range quotes(f.Game, []string{c.ID}, "") {

@@ -147,7 +147,7 @@ func TestDisputes(t *testing.T) {
 		if got := a.words.state(a.ruling.Finding, a.Turn); !strings.Contains(got, d.ruling) {
 			t.Errorf("%s %s %s: %s, want %s", d.game, d.position, d.moves, got, d.ruling)
 		}
-		if !slices.ContainsFunc(a.Sentences, func(s RulingSentence) bool { return strings.HasPrefix(s.Text, d.sentence) }) {
+		if !slices.ContainsFunc(a.Sentences, func(s rulingSentence) bool { return strings.HasPrefix(s.Text, d.sentence) }) {
 			t.Errorf("%s %s: %q does not begin a sentence of %q", d.position, d.moves, d.sentence, a.Sentences)
 		}
 		var found []string
@@ -200,7 +200,7 @@ func TestEndsAreQuoted(t *testing.T) {
 			whole := NewRuling(ruling.Ruling{Case: ruling.CaseOf(s), Finding: ruling.CaseOf(s).Replay()}, "en")
 			alone := ruling.CaseOf(play.NewSessionAt(g, s.Position()))
 			end := NewRuling(ruling.Ruling{Case: alone, Finding: alone.Replay()}, "en")
-			lacks := func(q RulingSentence) bool { return !slices.Contains(whole.Sentences, q) }
+			lacks := func(q rulingSentence) bool { return !slices.Contains(whole.Sentences, q) }
 			if len(end.Clauses) == 0 || len(end.Sentences)+len(end.Against) == 0 || slices.ContainsFunc(end.Sentences, lacks) {
 				t.Errorf("%s: %v\n%sends by %v, of %v", name, s.Texts(), s.Diagram(), end.Sentences, whole.Sentences)
 			}
@@ -264,11 +264,11 @@ func TestAgainstTheSheet(t *testing.T) {
 		if text := strings.Join(strings.Fields(a.Text(1000)), " "); !strings.Contains(text, want[0]) || len(a.Takes) != 2 || len(a.Sentences) > 0 || !slices.Equal(a.Against, []string{"taf-shield-wall=taken"}) {
 			t.Errorf("%v, %v: %s", a.Takes, a.Sentences, text)
 		}
-		none := slices.IndexFunc(a.Otherwise, func(o RulingReading) bool { return o.Readings[0] == "taf-shield-wall=none" })
+		none := slices.IndexFunc(a.Otherwise, func(o rulingReading) bool { return o.Readings[0] == "taf-shield-wall=none" })
 		if none < 0 || a.Otherwise[none].Words != want[1] {
 			t.Errorf("%s: %v", language, a.Otherwise)
 		}
-		plain := slices.IndexFunc(a.Presets, func(p RulingPreset) bool { return p.Name == "fetlar" })
+		plain := slices.IndexFunc(a.Presets, func(p rulingPreset) bool { return p.Name == "fetlar" })
 		if plain < 0 || a.Presets[plain].Words != want[1] {
 			t.Errorf("%s: %v", language, a.Presets)
 		}

@@ -20,8 +20,8 @@ import (
 
 // The format and the version that a file names.
 const (
-	Format  = "certificate"
-	Version = 1
+	format  = "certificate"
+	version = 1
 )
 
 // Certificate is a claim about a puzzle, with the evidence. Cells are
@@ -76,7 +76,7 @@ const (
 // Write writes c as Read takes it back. A certificate that Read would refuse
 // is not written; the error is then a *Rejected.
 func Write(w io.Writer, c Certificate) error {
-	f := whole{Format, Version, c}
+	f := whole{format, version, c}
 	if err := f.fault(); err != nil {
 		return err
 	}

@@ -100,10 +100,10 @@ func wants(kind reflect.Kind) string {
 // fault returns the first thing that makes f no certificate, or nil.
 func (f whole) fault() error {
 	switch {
-	case f.Ludex != Format:
-		return reject("ludex", "%.30q is not %q", f.Ludex, Format)
-	case f.Version != Version:
-		return reject("version", "version %d is not known (expected %d)", f.Version, Version)
+	case f.Ludex != format:
+		return reject("ludex", "%.30q is not %q", f.Ludex, format)
+	case f.Version != version:
+		return reject("version", "version %d is not known (expected %d)", f.Version, version)
 	}
 	_, err := f.understand()
 	return err

@@ -52,7 +52,7 @@ type File struct {
 	Holds  bool
 	Plies  int
 	Start  string // a diagram; blank lines before it keep the line numbers of the file
-	Nodes  []Line
+	Nodes  []answerLine
 
 	first  int   // the number of lines before it
 	stored int64 // bytes of the nodes, with those of files before
@@ -61,8 +61,8 @@ type File struct {
 // Nobody holds in a game for one player that cannot be won.
 const Nobody = "nobody"
 
-// Line is the line of a node.
-type Line struct {
+// answerLine is the line of a node.
+type answerLine struct {
 	Number int    // of the line in the file
 	Text   string // the branches
 }
@@ -262,8 +262,8 @@ func (r *reader) node(number int) {
 	case first != strconv.Itoa(number):
 		r.fail("%.40q, expected node %d", line, number)
 	default:
-		r.file.Nodes = append(r.file.Nodes, Line{r.at, branches})
-		r.stored += int64(len(line)) + 2*int64(unsafe.Sizeof(Line{}))
+		r.file.Nodes = append(r.file.Nodes, answerLine{r.at, branches})
+		r.stored += int64(len(line)) + 2*int64(unsafe.Sizeof(answerLine{}))
 		r.err = r.lim.Stores(r.stored)
 	}
 }

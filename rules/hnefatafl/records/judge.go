@@ -86,7 +86,7 @@ type oddKind string
 
 // The kinds of oddities.
 const (
-	EndWord         oddKind = "end word"
+	byWord          oddKind = "end word"
 	doubledCapture  oddKind = "doubled capture"
 	unmarkedCapture oddKind = "unmarked capture"
 	unmarkedKing    oddKind = "unmarked king"
@@ -300,7 +300,7 @@ func (p *playing[U]) conclude(r *Game) {
 		p.Ending = p.game.Ending(p.record)
 	}
 	if r.End != "" {
-		p.odd(Oddity{len(r.Moves), r.End, EndWord, "T9", "the players end the game by a word, not by a move"})
+		p.odd(Oddity{len(r.Moves), r.End, byWord, "T9", "the players end the game by a word, not by a move"})
 	}
 	for _, number := range r.Unread {
 		p.odd(Oddity{0, number, unreadLine, "T1", "no move has this number"})
