@@ -245,7 +245,7 @@ func (s *source) file(arg string) (found Subject, err error) {
 	if !record && !attempt {
 		set, err := s.frame.Parse(buffered, shown)
 		if err != nil && strings.Contains(start.Text, "#players") {
-			err = cli.Hinted(err, "the name of a rulebook file ends in "+rbg.Suffix)
+			err = cli.Hinted(err, "a rulebook file is a GAME, and its name ends in "+rbg.Suffix)
 		}
 		return Subject{Name: name, Puzzles: set}, err
 	}
