@@ -45,7 +45,9 @@ func (d *Dossier) Article() (a picture.Article, err error) {
 		d.short(&a, tiers)
 	}
 	d.summary(&a, tiers)
-	a.Add(picture.Part{Text: d.words.HowTo})
+	if slices.ContainsFunc(tiers[:], func(list []subject) bool { return len(list) > 0 }) {
+		a.Add(picture.Part{Text: d.words.HowTo})
+	}
 	for tier, list := range tiers[:never] {
 		if len(list) > 0 {
 			a.Add(picture.Part{Style: picture.Heading, Text: d.words.Tiers[tier]})
