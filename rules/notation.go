@@ -134,6 +134,14 @@ func Plural(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + noun
 }
 
+// Wins says that a player wins: "red wins", "stones (O) win".
+func Wins(player string) string {
+	if name, _, _ := strings.Cut(player, " ("); strings.HasSuffix(name, "s") && !strings.HasSuffix(name, "ss") {
+		return player + " win"
+	}
+	return player + " wins"
+}
+
 // Shortened returns s, cut when it is too long to be quoted in an error.
 func Shortened(s string) string {
 	const most = 24

@@ -15,6 +15,8 @@ import (
 	"strings"
 
 	"github.com/dustin/go-humanize/english"
+
+	"ludex/rules"
 )
 
 // Entry is the value of a game on a board, and the readings that lead to it.
@@ -182,7 +184,7 @@ func (g Game) Line() string {
 			continue
 		}
 		if !slices.Contains([]string{"draw", "solvable", "unsolvable"}, word) {
-			word += " wins"
+			word = rules.Wins(word)
 		}
 		if !slices.Contains(who, word) {
 			who = append(who, word)
@@ -275,7 +277,7 @@ func (e Entry) Words() string {
 	case "solvable":
 		return "solvable in " + plies
 	}
-	return e.Value + " wins in " + plies
+	return rules.Wins(e.Value) + " in " + plies
 }
 
 // shown are the sets of readings of an entry that are named.

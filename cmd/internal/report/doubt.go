@@ -321,7 +321,7 @@ func (x Doubt) effect() string {
 // winner returns an outcome as a statement: "white wins".
 func winner(outcome string) string {
 	if name, ok := strings.CutPrefix(outcome, "won by "); ok {
-		return name + " wins"
+		return rules.Wins(name)
 	}
 	return "nobody wins"
 }

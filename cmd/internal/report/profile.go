@@ -317,7 +317,7 @@ func provedWords(x profile.Proved) string {
 	case x.Winner == profile.Drawn:
 		return "a draw with best play (proved)"
 	}
-	return fmt.Sprintf("%s wins in %s with best play (proved)", x.Winner, english.Plural(x.Plies, "move", ""))
+	return fmt.Sprintf("%s in %s with best play (proved)", rules.Wins(x.Winner), english.Plural(x.Plies, "move", ""))
 }
 
 // readings adds what changes by each other reading.
@@ -366,8 +366,8 @@ var measures = map[string]string{
 
 // measured returns the name of a measure in words.
 func measured(name string) string {
-	if strings.HasSuffix(name, " wins") {
-		return "games that " + name
+	if player, ok := strings.CutSuffix(name, " wins"); ok {
+		return "games that " + rules.Wins(player)
 	}
 	return cmp.Or(measures[name], name)
 }

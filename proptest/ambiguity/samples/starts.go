@@ -54,7 +54,7 @@ func solveStart(ctx context.Context, k *play.Kind, name string, readings []strin
 	if err != nil {
 		return Answer{Err: err}
 	}
-	find, none, winner := search.Winner, "draw", func(p int) string { return strings.Fields(g.Players()[p])[0] + " wins" }
+	find, none, winner := search.Winner, "draw", func(p int) string { return rules.Wins(strings.Fields(g.Players()[p])[0]) }
 	if len(g.Players()) == 1 {
 		find, none, winner = search.Alone, "unsolvable", func(int) string { return "solvable" }
 	}
