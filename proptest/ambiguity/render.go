@@ -94,7 +94,7 @@ func statusText(g play.Game, s play.Position) string {
 	names := g.Players()
 	switch o := g.Outcome(s); o {
 	case rules.Draw:
-		return "a draw"
+		return play.OutcomeText(o, names)
 	case rules.Undecided:
 		if p := g.ToMove(s); p >= 0 {
 			return names[p] + " to move"

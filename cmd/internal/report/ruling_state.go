@@ -77,6 +77,8 @@ func (w *words) standing(g play.Game, t ruling.Turn) string {
 		}
 	}
 	switch {
+	case t.Outcome == rules.Draw && len(g.Players()) == 1:
+		return w.NotWon
 	case t.Outcome == rules.Draw:
 		return w.Draw
 	case len(names) > 0:

@@ -21,13 +21,13 @@ type words struct {
 	Language string          `yaml:"-"`
 	said     *texts.Language `yaml:"-"`
 
-	Ruling, Position, Turn, Decide, Otherwise, Undisputed, Presets, Same, Silent, And    string
-	Legal, Illegal, Impossible, Ended, Takes, OrElse, ToMove, WonBy, Draw, GoesOn        string
-	Dice, GoingOn, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent          string
-	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Examined, Context         string
-	Against, Preset, ByPreset, ByReadings, TakesNothing, OurStart                        string
-	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame string
-	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell, Closing, HouseIntro  string
+	Ruling, Position, Turn, Decide, Otherwise, Undisputed, Presets, Same, Silent, And     string
+	Legal, Illegal, Impossible, Ended, Takes, OrElse, ToMove, WonBy, Draw, NotWon, GoesOn string
+	Dice, GoingOn, House, Colon, Dossier, Summary, HowTo, Restated, SheetSilent           string
+	Wording, Question, Game, AtStart, After, AtMost, BestPlay, Examined, Context          string
+	Against, Preset, ByPreset, ByReadings, TakesNothing, OurStart                         string
+	Before, Start, Errata, Erratum, Refutation, Figures, FiguresLead, Editions, PartGame  string
+	AsIn, Appendix, NeverLead, Program, Claims, LastMove, LastCell, Closing, HouseIntro   string
 
 	Tiers    []string // the effects of a choice, the most important first
 	Moves    []string // a move, moves
