@@ -264,22 +264,21 @@ func (e *explained) alone(g *solo.Game) {
 }
 
 // pieces adds the pieces that a move removes and places, for games whose rules
-// do not name the clause of a move. A piece that goes from a cell to another is
-// neither.
+// do not name the clause of a move. The piece that moves is neither.
 func (e *explained) pieces() bool {
 	before, after := looks(e.game.Pieces(e.before)), looks(e.game.Pieces(e.after))
+	from, to := e.game.FromTo(e.move)
 	var left, placed []int
 	for cell := range e.game.Layout().Cells {
 		b, was := before[cell]
 		a, is := after[cell]
-		if was && (!is || a != b) {
+		if was && (!is || a != b) && cell != from {
 			left = append(left, cell)
 		}
-		if is && (!was || a != b) {
+		if is && (!was || a != b) && (cell != to || from < 0) {
 			placed = append(placed, cell)
 		}
 	}
-	left, placed = withoutStep(left, placed, before, after)
 	if len(left) > 0 {
 		e.add("", "takes away %s", e.names(left))
 	}
@@ -296,19 +295,6 @@ func looks(pieces []rules.Piece) map[int]rules.Look {
 		cells[p.Cell] = p.Look
 	}
 	return cells
-}
-
-// withoutStep returns the cells that pieces have left and those where pieces are new,
-// without the two cells of one piece that went from a cell to another.
-func withoutStep(left, placed []int, before, after map[int]rules.Look) (_, _ []int) {
-	for i, from := range left {
-		for j, to := range placed {
-			if before[from] == after[to] {
-				return slices.Delete(left, i, i+1), slices.Delete(placed, j, j+1)
-			}
-		}
-	}
-	return left, placed
 }
 
 // names returns the names of cells.
