@@ -327,15 +327,7 @@ func Recorded(g play.Game, p play.Position) string {
 // else one with its moves, as [Recorded] writes it, or of a position that has occurred.
 func (g *Game) Parse(text string) (Position, error) {
 	if g.Does("setup") {
-		s, err := g.ask(Request{Do: "setup", Diagram: text})
-		switch {
-		case errors.As(err, new(Refusal)):
-			return "", err
-		case err != nil:
-			panic(err)
-		}
-		g.remember(&s)
-		return Position(s.Position), nil
+		return g.reached(Request{Do: "setup", Diagram: text})
 	}
 	text = strings.TrimSpace(text)
 	if diagram, line, ok := strings.Cut(text, "\n"+after); ok {
@@ -359,7 +351,16 @@ func (g *Game) Parse(text string) (Position, error) {
 
 // played returns the position after moves from the start, which has a diagram.
 func (g *Game) played(line []string, diagram string) (Position, error) {
-	s, err := g.ask(Request{Do: "moves", Line: line})
+	p, err := g.reached(Request{Do: "moves", Line: line})
+	if err == nil && strings.TrimSpace(g.Format(p)) != strings.TrimSpace(diagram) {
+		return "", rules.About(after+strings.Join(line, " "), errors.New("these moves lead to another board"))
+	}
+	return p, err
+}
+
+// reached returns the position of the answer to a request. The error is a refusal.
+func (g *Game) reached(r Request) (Position, error) {
+	s, err := g.ask(r)
 	switch {
 	case errors.As(err, new(Refusal)):
 		return "", err
@@ -367,9 +368,5 @@ func (g *Game) played(line []string, diagram string) (Position, error) {
 		panic(err)
 	}
 	g.remember(&s)
-	p := Position(s.Position)
-	if strings.TrimSpace(g.Format(p)) != strings.TrimSpace(diagram) {
-		return "", rules.About(after+strings.Join(line, " "), errors.New("these moves lead to another board"))
-	}
-	return p, nil
+	return Position(s.Position), nil
 }
