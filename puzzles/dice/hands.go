@@ -104,25 +104,31 @@ func newFront(g *dice.Game, p rules.Player) front {
 	grid, goals := g.Grid(), g.Goals(p)
 	var f front
 	var reached wabanti.Position
-	for next := goals; next != reached; {
-		reached = next
+	for last := goals; !last.Empty(); last = beside(grid, last).AndNot(reached) {
+		reached = reached.Or(last)
 		f.within = append(f.within, reached)
-		next = spread(grid, reached)
 	}
 	return f
 }
 
-// spread returns the cells of s and those beside them.
-func spread(grid *hexgrid.Grid, s wabanti.Position) wabanti.Position {
-	wide := s
+// beside returns the cells beside those of s.
+func beside(grid *hexgrid.Grid, s wabanti.Position) (cells wabanti.Position) {
 	for _, c := range s.Cells(nil) {
 		for _, n := range grid.Neighbours(c) {
 			if n != hexgrid.None {
-				wide.Add(n)
+				cells.Add(n)
 			}
 		}
 	}
-	return wide
+	return cells
+}
+
+// near returns the cells at most that far from a goal: none for less than 0, or without a goal.
+func (f front) near(distance int) (cells wabanti.Position) {
+	if last := len(f.within) - 1; distance >= 0 && last >= 0 {
+		cells = f.within[min(distance, last)]
+	}
+	return cells
 }
 
 // distance returns the number of steps from the nearest piece to the nearest

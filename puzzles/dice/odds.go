@@ -126,9 +126,9 @@ func (o *oddsmaker) try(s dice.State) bool {
 	o.seen[s] = true
 	o.states++
 	buffer := &o.moves[s.Left.Len()]
-	*buffer = o.game.Moves(s, (*buffer)[:0])
+	*buffer = o.game.Candidates(s, (*buffer)[:0])
 	for _, m := range *buffer {
-		if o.try(o.game.Play(s, m)) {
+		if o.try(o.game.Play(s, m)) && o.game.Allows(s, m) {
 			return true
 		}
 	}
@@ -165,26 +165,41 @@ func newCounter(ctx context.Context, g *dice.Game, s dice.State, lim CountLimits
 	}
 }
 
-// at returns the ways to win from s.
-func (c *counter) at(s dice.State) ways {
+// settled returns the ways to win from s, and whether they are known without a search.
+func (c *counter) settled(s dice.State) (w ways, ok bool) {
 	switch {
 	case s.Left == 0 && c.game.Outcome(s).WonBy(c.start.Mover):
-		c.finals[s.Pieces] = true
-		return ways{lines: 1}
+		return ways{lines: 1}, true
 	case s.Left == 0 || c.front.distance(s.Pieces) > s.Left.Len()-c.spare:
-		return ways{}
+		return ways{}, true
 	}
-	if w, ok := c.known[s]; ok || c.stopped() {
+	w, ok = c.known[s]
+	return w, ok
+}
+
+// at returns the ways to win from s. Whether a move is legal can take longer to find
+// than that it wins nothing.
+func (c *counter) at(s dice.State) ways {
+	w, ok := c.settled(s)
+	if s.Left == 0 && w.lines > 0 {
+		c.finals[s.Pieces] = true
+	}
+	if ok || c.stopped() {
 		return w
 	}
-	var w ways
 	n := s.Left.Len()
-	c.moves[n] = c.game.Moves(s, c.moves[n][:0])
+	near := c.front.near(n - 1 - c.spare) // no cells where all dice are to be spared
+	far := s.Pieces.And(near).Empty()
+	c.moves[n] = c.game.Candidates(s, c.moves[n][:0])
 	for _, m := range c.moves[n] {
-		if n == c.spare && m != dice.End {
+		if far && m != dice.End && !near.Has(m.To) {
 			continue
 		}
-		next := c.at(c.game.Play(s, m))
+		after := c.game.Play(s, m)
+		if w, ok := c.settled(after); ok && w.lines == 0 || !c.game.Allows(s, m) {
+			continue
+		}
+		next := c.at(after)
 		if least := next.least + diceOf(m); next.lines > 0 && (w.lines == 0 || least < w.least) {
 			w.least = least
 		}
@@ -229,7 +244,7 @@ func (c *counter) line(s dice.State) (line []dice.Move) {
 }
 
 // orders returns in how many orders uses of dice win from s for a player, all of them
-// and no other.
+// and no other. It leaves moves as they were.
 func orders(g *dice.Game, s dice.State, moves []dice.Move, player rules.Player) (n uint64) {
 	if s.Left == 0 {
 		if len(moves) == 0 && g.Outcome(s).WonBy(player) {
@@ -237,15 +252,16 @@ func orders(g *dice.Game, s dice.State, moves []dice.Move, player rules.Player) 
 		}
 		return 0
 	}
-	legal := g.Moves(s, nil)
-	if len(moves) == 0 && slices.Contains(legal, dice.End) {
+	if len(moves) == 0 && g.Allows(s, dice.End) {
 		return orders(g, g.Play(s, dice.End), nil, player)
 	}
+	candidates := g.Candidates(s, nil)
 	for i, m := range moves {
-		if slices.Contains(moves[:i], m) || !slices.Contains(legal, m) {
-			continue
+		if !slices.Contains(moves[:i], m) && slices.Contains(candidates, m) && g.Allows(s, m) {
+			moves[0], moves[i] = m, moves[0]
+			n += orders(g, g.Play(s, m), moves[1:], player)
+			moves[0], moves[i] = moves[i], m
 		}
-		n += orders(g, g.Play(s, m), slices.Delete(slices.Clone(moves), i, i+1), player)
 	}
 	return n
 }

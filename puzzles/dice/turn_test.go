@@ -2,6 +2,7 @@ package dice_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -203,6 +204,56 @@ func oddsAgree(t *testing.T, g *dice.Game, e dicepuzzle.End) {
 	if *e.Odds != want || want.All != 7776 {
 		t.Errorf("%s: %v, want %v", g.Format(e.Final), *e.Odds, want)
 	}
+}
+
+// TestCountAgreesWithAllMoves: the ways to win are those of all moves, also where only those
+// with some number of dice are counted.
+func TestCountAgreesWithAllMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g, s := anyTurn(t)
+		lines, least := allLines(t, g, s, s.Mover)
+		for n := range s.Left.Len() + 1 {
+			want := lines
+			if n > 0 && n != least {
+				want = 0
+			}
+			if w := dicepuzzle.Count(t.Context(), g, s, dicepuzzle.CountLimits{Dice: n}); w.Lines != want || want > 0 && w.Dice() != least {
+				t.Fatalf("%v\n%sby %d dice: %d lines, %d dice; want %d, %d", g, g.Format(s), n, w.Lines, w.Dice(), want, least)
+			}
+		}
+	})
+}
+
+// allLines counts the lines that win for a player, and the fewest dice of one. The moves are the
+// candidates that are allowed.
+func allLines(t *rapid.T, g *dice.Game, s dice.State, player rules.Player) (lines uint64, least int) {
+	if s.Left == 0 {
+		if g.Outcome(s).WonBy(player) {
+			lines = 1
+		}
+		return lines, 0
+	}
+	moves := g.Moves(s, nil)
+	allowed := slices.DeleteFunc(g.Candidates(s, nil), func(m dice.Move) bool { return !g.Allows(s, m) })
+	if !slices.Equal(moves, allowed) {
+		t.Fatalf("%v\n%s%v are allowed, want %v", g, g.Format(s), allowed, moves)
+	}
+	for _, m := range moves {
+		n, dice := allLines(t, g, g.Play(s, m), player)
+		if dice += usedBy(m); n > 0 && (lines == 0 || dice < least) {
+			least = dice
+		}
+		lines += n
+	}
+	return lines, least
+}
+
+// usedBy returns the number of dice that a move uses.
+func usedBy(m dice.Move) int {
+	if m == dice.End {
+		return 0
+	}
+	return 1
 }
 
 // TestExample: from the start, the rulebook's roll wins under no reading of

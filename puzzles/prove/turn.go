@@ -80,16 +80,20 @@ func sameTurn(ctx context.Context, g *dice.Game, diagram string, opts wabanti.Op
 	if err != nil {
 		return false
 	}
+	one := oneTurn(w) != puzzles.OneKey
+	if one && !w.Stays(other, s) {
+		return false
+	}
 	lim := dicepuzzle.CountLimits{Memory: otherTurns, Dice: w.Dice()}
-	if oneTurn(w) != puzzles.OneKey {
+	if one {
 		lim.Finals = 1
 	}
 	o := dicepuzzle.Count(ctx, other, s, lim)
 	if o.Limit != nil || o.Lines == 0 || o.Dice() != w.Dice() {
 		return false
 	}
-	if oneTurn(w) == puzzles.OneKey {
-		return slices.Equal(o.Keys, w.Keys)
+	if one {
+		return o.Lines == o.Orders
 	}
-	return o.Lines == o.Orders && w.Stays(other, s)
+	return slices.Equal(o.Keys, w.Keys)
 }

@@ -22,6 +22,23 @@ func (g *Game) turn(s State, dst []Move) []Move {
 	return dst
 }
 
+// Candidates appends to dst the uses of one die of s by the clauses about a single piece (W3 to W5)
+// and End, in the order of Moves: dice are left. Moves are those that are allowed.
+func (g *Game) Candidates(s State, dst []Move) []Move { return append(g.uses(s, dst), End) }
+
+// Allows reports whether one of the candidates of s is a legal move.
+func (g *Game) Allows(s State, m Move) bool {
+	switch {
+	case m == End:
+		moves := g.turn(s, nil)
+		return moves[len(moves)-1] == End
+	case !g.opts.LooksAhead():
+		return true
+	}
+	dst := [1]Move{m}
+	return len(g.withLookahead(s, dst[:], 0)) > 0
+}
+
 // worth returns what a die counts where as much as possible must be used: its
 // points by wab-dice=most-points, else 1.
 func (g *Game) worth(die int) int {
