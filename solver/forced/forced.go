@@ -44,7 +44,7 @@ type table[S, M comparable] struct {
 // The number of entries to begin with, and the most without a limit on
 // memory.
 const (
-	firstEntries = 1 << 12
+	firstEntries = 1 << 8
 	mostEntries  = 1 << 26
 )
 
