@@ -88,9 +88,7 @@ func (f *Font) has(r rune) bool {
 	if c := of.Class(); c == bidi.R || c == bidi.AL {
 		return false
 	}
-	var buffer sfnt.Buffer
-	index, err := f.parsed.GlyphIndex(&buffer, r)
-	return err == nil && index != 0
+	return holds(f.parsed, r)
 }
 
 // Unprintable returns the characters of words that neither the fonts of a PDF nor another
@@ -127,8 +125,9 @@ func (p *press) spans(family, style, words string) []span {
 	return list
 }
 
-func hasGlyph(r rune) bool {
-	var buffer sfnt.Buffer
-	index, err := textFont().GlyphIndex(&buffer, r)
+func hasGlyph(r rune) bool { return holds(textFont(), r) }
+
+func holds(font *sfnt.Font, r rune) bool {
+	index, err := font.GlyphIndex(nil, r)
 	return err == nil && index != 0
 }
