@@ -354,7 +354,7 @@ type DoubtChange struct {
 	Opened []Doubt `json:"opened"` // doubts of the new file alone
 	Closed []Doubt `json:"closed"` // doubts of the old file alone
 	Open   int     `json:"open"`
-	Limit  string  `json:"limit"` // that was hit, or empty; after it there can be more
+	Limit  string  `json:"limit"` // that was hit, or empty; after it there can be more or fewer
 }
 
 // Text returns the doubts that a new version opened and closed.
@@ -362,8 +362,8 @@ func (d DoubtChange) Text(columns int) string { return articleText(d.Article(), 
 
 // Article returns them as an article.
 func (d DoubtChange) Article() picture.Article {
-	least := map[bool]string{true: "at least "}[d.Limit != ""]
-	a := picture.Article{Title: fmt.Sprintf("%s: %s%d opened, %d closed since %s; %s%s open", d.New, least, len(d.Opened), len(d.Closed), d.Old, least, english.Plural(d.Open, "doubt", ""))}
+	soFar := map[bool]string{true: "so far "}[d.Limit != ""]
+	a := picture.Article{Title: fmt.Sprintf("%s: %s%d opened, %d closed since %s; %s%s open", d.New, soFar, len(d.Opened), len(d.Closed), d.Old, soFar, english.Plural(d.Open, "doubt", ""))}
 	for i, x := range d.Opened {
 		x.add(&a, i+1)
 	}
