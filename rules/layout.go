@@ -61,6 +61,7 @@ type Label struct {
 type Piece struct {
 	Cell int
 	Look Look
+	Name string // written on it, "" where its look tells what it is
 }
 
 // Look is the appearance of a piece.

@@ -69,10 +69,11 @@ type View struct {
 // Position is a position as a view draws it.
 type Position struct {
 	At     play.Position `json:"-"`
-	Turn   string        `json:"turn,omitempty"` // whose turn it is, or the result
-	Pieces [][2]int      `json:"pieces"`         // cell and look
-	Last   []int         `json:"last,omitempty"` // the cells of the last move: those on its way, or only the one that it reaches
-	Wins   []int         `json:"wins,omitempty"` // the cells of the winner's figure
+	Turn   string        `json:"turn,omitempty"`  // whose turn it is, or the result
+	Pieces [][2]int      `json:"pieces"`          // cell and look
+	Names  []string      `json:"names,omitempty"` // written on them, "" where the look tells what a piece is
+	Last   []int         `json:"last,omitempty"`  // the cells of the last move: those on its way, or only the one that it reaches
+	Wins   []int         `json:"wins,omitempty"`  // the cells of the winner's figure
 	Dice   []Die         `json:"dice,omitempty"`
 	Moves  []Move        `json:"moves"`           // legal ones, none while others move
 	After  string        `json:"after,omitempty"` // the move that led here
@@ -142,7 +143,10 @@ func (t *Table) words() string {
 func positionOf(s *play.Session) Position {
 	p := Position{At: s.Position(), Pieces: [][2]int{}, Moves: []Move{}, Turn: turnText(s)}
 	for _, piece := range s.Game.Pieces(s.Position()) {
-		p.Pieces = append(p.Pieces, [2]int{piece.Cell, int(piece.Look)})
+		p.Pieces, p.Names = append(p.Pieces, [2]int{piece.Cell, int(piece.Look)}), append(p.Names, piece.Name)
+	}
+	if strings.Join(p.Names, "") == "" {
+		p.Names = nil
 	}
 	p.Wins = deciding(s)
 	return p

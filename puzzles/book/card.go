@@ -67,7 +67,7 @@ func symmetric(p puzzles.Puzzle) bool {
 		at[piece] = true
 	}
 	for _, to := range p.Game.Layout().Symmetries()[1:] {
-		moved := slices.ContainsFunc(pieces, func(q rules.Piece) bool { return !at[rules.Piece{Cell: to[q.Cell], Look: q.Look}] })
+		moved := slices.ContainsFunc(pieces, func(q rules.Piece) bool { q.Cell = to[q.Cell]; return !at[q] })
 		if !moved {
 			return true
 		}

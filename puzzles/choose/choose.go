@@ -145,7 +145,8 @@ func newCandidate(g Graded) *candidate {
 	for _, to := range symmetries {
 		image := map[rules.Piece]bool{}
 		for _, p := range g.Puzzle.Game.Pieces(shown(g.Puzzle)) {
-			image[rules.Piece{Cell: to[p.Cell], Look: p.Look}] = true
+			p.Cell = to[p.Cell]
+			image[p] = true
 		}
 		c.images = append(c.images, image)
 	}

@@ -131,7 +131,7 @@ func (b *Board) outside(at Point, text string) Point {
 func (b *Board) Diagram(pieces []rules.Piece) Diagram {
 	d := Diagram{Board: b}
 	for _, p := range pieces {
-		d.Stones = append(d.Stones, Stone{Cell: p.Cell, Look: p.Look})
+		d.Stones = append(d.Stones, Stone{Cell: p.Cell, Look: p.Look, Words: p.Name})
 	}
 	return d
 }

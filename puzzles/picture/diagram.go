@@ -176,8 +176,8 @@ func Steps(frames []Diagram) []Diagram {
 	for i := 1; i < len(marked); i++ {
 		d := &marked[i]
 		came, gone := changes(frames[i-1], frames[i])
-		if len(came) == 1 && len(gone[came[0].Look]) == 1 {
-			d.Arrows = []Arrow{{gone[came[0].Look][0], came[0].Cell}}
+		if len(came) == 1 && len(gone[came[0].kind()]) == 1 {
+			d.Arrows = []Arrow{{gone[came[0].kind()][0], came[0].Cell}}
 			continue
 		}
 		d.Last = nil
@@ -208,27 +208,30 @@ func NumberedSteps(frames []Diagram) []Diagram {
 }
 
 // changes returns the stones that a has and b had not, and the cells that
-// stones have left, by their look.
-func changes(b, a Diagram) (came []Stone, gone map[Look][]int) {
-	before, after := looks(b), looks(a)
+// stones have left, by their kind.
+func changes(b, a Diagram) (came []Stone, gone map[Stone][]int) {
+	before, after := kinds(b), kinds(a)
 	for _, s := range a.Stones {
-		if look, ok := before[s.Cell]; !ok || look != s.Look {
+		if kind, ok := before[s.Cell]; !ok || kind != s.kind() {
 			came = append(came, s)
 		}
 	}
-	gone = map[Look][]int{}
+	gone = map[Stone][]int{}
 	for _, s := range b.Stones {
 		if _, ok := after[s.Cell]; !ok {
-			gone[s.Look] = append(gone[s.Look], s.Cell)
+			gone[s.kind()] = append(gone[s.kind()], s.Cell)
 		}
 	}
 	return came, gone
 }
 
-func looks(d Diagram) map[int]Look {
-	at := map[int]Look{}
+// kind returns the stone without its cell.
+func (s Stone) kind() Stone { return Stone{Look: s.Look, Words: s.Words} }
+
+func kinds(d Diagram) map[int]Stone {
+	at := map[int]Stone{}
 	for _, s := range d.Stones {
-		at[s.Cell] = s.Look
+		at[s.Cell] = s.kind()
 	}
 	return at
 }

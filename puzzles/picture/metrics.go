@@ -168,7 +168,8 @@ func (s Stone) draw(p pen, b *Board, at Point) {
 		at = Point{at.X + 5, at.Y + 5}
 		p.circle(at, 4.8, Paint{Fill: paper})
 	}
-	p.text(Point{at.X, at.Y + 3.1}, s.Words, 8.5, s.lettering(), Middle, true)
+	size := min(8.5, 8.5*1.3*b.Inner/wide(s.Words, 8.5, true))
+	p.text(Point{at.X, at.Y + 3.1*(size/8.5)}, s.Words, size, s.lettering(), Middle, true)
 }
 
 // lettering returns the colour that is read on the stone.

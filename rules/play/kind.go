@@ -321,17 +321,21 @@ func (k *Kind) AddHouse(name, text string) error {
 // houseLine reads a line of house rules.
 func (k *Kind) houseLine(p *Preset, words []string) error {
 	choice, ok := rules.ParseChoice(words[0])
-	name, board, onBoard := strings.Cut(words[min(1, len(words)-1)], ":")
+	named := strings.Join(words[1:], " ") // names of files and programs have blanks
+	board, own := strings.CutPrefix(named+":", k.Name+":")
+	if !own {
+		board, own = strings.CutPrefix(named+":", k.Short()+":")
+	}
 	switch {
-	case words[0] == "game" && len(words) == 2 && (name == k.Name || name == k.Short()):
-		if !onBoard {
+	case words[0] == "game" && own:
+		if board == "" {
 			return nil
 		}
-		p.Boards = []string{board}
-		_, err := k.OpenSpec(Spec{Board: board})
+		p.Boards = []string{strings.TrimSuffix(board, ":")}
+		_, err := k.OpenSpec(Spec{Board: p.Boards[0]})
 		return err
 	case words[0] == "game":
-		return fmt.Errorf("house rules of %s, not of %s", strings.Join(words[1:], " "), k.Name)
+		return fmt.Errorf("house rules of %s, not of %s", named, k.Name)
 	case !ok:
 		return fmt.Errorf("%q is neither a choice, such as %s, nor prose, which begins with # or >", words[0], k.Questions[0].Texts()[0])
 	}

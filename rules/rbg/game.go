@@ -23,6 +23,7 @@ type Game[B Size] struct {
 	others    func() []other[B]       // with one other reading each
 	clauses   func() map[int][]string // of each turn, by the action that begins it
 	looks     []rules.Look
+	written   []string // on the pieces
 	variables []string
 	turns     map[uint16]string
 
@@ -46,7 +47,7 @@ func newGame[B Size](r *Rulebook, p *program, name string, variants ...variant) 
 	if g.board, g.diagram, err = r.layout(p.game, variants...); err != nil {
 		return nil, err
 	}
-	g.board.Legend = legend(p.pieces(), g.looks)
+	g.board.Legend, g.written = legend(p.pieces(), g.looks), written(p.pieces(), g.looks)
 	for _, v := range append(p.game.Players[:len(p.game.Players):len(p.game.Players)], p.game.Variables...) {
 		g.variables = append(g.variables, v.Name)
 	}
@@ -163,7 +164,7 @@ func (g *Game[B]) Layout() *rules.Layout { return g.board }
 func (g *Game[B]) Pieces(s B) (list []rules.Piece) {
 	for c, p := range bytes(&s)[:g.layout.cells] {
 		if !IsEmpty(g.program.game.Pieces[p]) {
-			list = append(list, rules.Piece{Cell: c, Look: g.looks[p]})
+			list = append(list, rules.Piece{Cell: c, Look: g.looks[p], Name: g.written[p]})
 		}
 	}
 	return list

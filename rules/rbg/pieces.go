@@ -114,6 +114,22 @@ func placed(n syntax.Node, see func(piece int)) {
 	}
 }
 
+// written returns the short names of the pieces that share their look with others, and ""
+// for the others.
+func written(names []string, looks []rules.Look) []string {
+	list := symbols(names)
+	for i, name := range names {
+		shared := false
+		for k, other := range names {
+			shared = shared || k != i && looks[k] == looks[i] && other != "" && !IsEmpty(other)
+		}
+		if name == "" || !shared {
+			list[i] = ""
+		}
+	}
+	return list
+}
+
 // legend returns the names of the pieces of each look.
 func legend(names []string, looks []rules.Look) (list []rules.Sign) {
 	for i, name := range names {
