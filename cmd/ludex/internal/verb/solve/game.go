@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 
 	"ludex/cmd/internal/cli"
@@ -23,9 +24,7 @@ func (s *solving) all(m *play.Session, find finder) error {
 		return err
 	}
 	if s.certificate != "" {
-		find = func(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
-			return search.Decided(ctx, g, p, 1, lim)
-		}
+		find = certified
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
 		if m.Over() {
@@ -37,4 +36,23 @@ func (s *solving) all(m *play.Session, find finder) error {
 		r.prove(m, a)
 		return r, nil
 	})
+}
+
+// certified finds the winner, and the strategies that prove it. In a game for one player the line
+// comes first. That none is shorter is proved only where all positions are about as many as the
+// search for the line met.
+func certified(ctx context.Context, g play.Game, p play.Position, lim solver.Limits) answer.Answer {
+	if len(g.Players()) == 2 {
+		return search.Decided(ctx, g, p, 1, lim)
+	}
+	a := search.Won(ctx, g, p, lim)
+	if len(a.Line) > 0 {
+		const room, bytes = 16 << 20, 1 << 10 // a position
+		few := room + bytes*a.Looked
+		lim.Memory = min(cmp.Or(lim.Memory, few), few)
+		if all := search.Proved(ctx, g, p, lim); all.Verdict == solver.Solved {
+			return all
+		}
+	}
+	return a
 }
