@@ -279,6 +279,9 @@ func (sel selection) contradiction(f Question, first, second optionText) error {
 // DidYouMean ends an error about an unknown word: the nearest known one, if
 // one is near, and all of them.
 func DidYouMean(word string, known []string) string {
+	if len(known) == 0 {
+		return ""
+	}
 	all := " (there are: " + strings.Join(known, ", ") + ")"
 	return Meant(word, known) + all
 }

@@ -51,7 +51,7 @@ func (l *Language) Words(p puzzles.Puzzle) string {
 func (l *Language) reach(p puzzles.Puzzle) string {
 	text := "task.eclair"
 	if j := solo.Of(p.Game); j == nil {
-		return l.Text("task.other", "turn", l.turn(p), "task", p.Task.String())
+		text = "task.reach"
 	} else if !j.Target().Empty() {
 		text = "task.solo"
 		if j.Start() == wabanti.RulebookStart(j.Grid()) {
@@ -67,10 +67,12 @@ func (l *Language) reach(p puzzles.Puzzle) string {
 // turn returns whose turn it is.
 func (l *Language) turn(p puzzles.Puzzle) string {
 	name, _, _ := strings.Cut(p.Mover(), " (")
-	if key := "turn." + p.Kind() + "." + name; l.Has(key) {
-		return l.Text(key)
+	for _, kind := range []string{p.Kind(), "havannah"} { // its colours are those of other games
+		if key := "turn." + kind + "." + name; l.Has(key) {
+			return l.Text(key)
+		}
 	}
-	return l.Text("turn.other", "player", name)
+	return l.Text("turn.other", "player", l.Say(name))
 }
 
 // DiceOf returns the dice that are left, from the least to the greatest.

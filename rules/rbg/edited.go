@@ -50,7 +50,7 @@ func (g *Game[B]) Edited(n syntax.Node, actions []syntax.Action) (play.Game, err
 	p.budget.steps /= editedShare
 	h := &Game[B]{
 		book: g.book, program: p, layout: g.layout, name: g.name, board: g.board, diagram: g.diagram, repeat: g.repeat,
-		looks: g.looks, variables: g.variables, turns: nameTurns(p), bounds: sync.OnceValue(p.findBounds),
+		looks: g.looks, written: g.written, variables: g.variables, turns: nameTurns(p), bounds: sync.OnceValue(p.findBounds),
 		others: func() []other[B] { return nil }, clauses: func() map[int][]string { return nil },
 	}
 	m := newMachine(p)

@@ -97,8 +97,11 @@ type OutFile string
 // Check returns an error unless the file can be written. Call it before a long
 // search. It also removes the temporary file of a killed process.
 func (o OutFile) Check() error {
-	if o == "" {
+	switch o {
+	case "":
 		return nil
+	case "-":
+		return errors.New("-: the name of a file is expected; - is only the standard input")
 	}
 	if info, err := os.Stat(string(o)); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s: cannot be written: not a regular file", o)

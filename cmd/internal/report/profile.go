@@ -30,6 +30,9 @@ func NewProfile(p *profile.Profile, layout *rules.Layout) Profile { return Profi
 func (p Profile) Article() picture.Article {
 	a := picture.Article{Title: "Profile of " + GameWords(p.Game)}
 	p.sample(&a)
+	if p.Played[0].Games == 0 {
+		return a
+	}
 	p.short(&a)
 	if r := p.most(""); r != nil {
 		p.matters(&a, *r, r.Weight(p.Profile) >= profile.Wins)
@@ -105,6 +108,9 @@ func (p Profile) short(a *picture.Article) {
 	}
 	var list []string
 	for _, x := range p.Played {
+		if x.Games == 0 {
+			continue
+		}
 		list = append(list, fmt.Sprintf("By %s %s.", byWords(x.By), ahead(x)))
 	}
 	entry(a, lead, strings.Join(list, " "))

@@ -114,6 +114,11 @@ func (b *bookMaker) run(args []string) error {
 	case kind != ".pdf" && kind != ".epub":
 		return fmt.Errorf("-o %s: the name must end in .pdf or .epub", b.out)
 	}
+	for _, name := range []string{"paper", "bleed", "binding"} {
+		if kind == ".epub" && b.cmd.Flags().Changed(name) {
+			return fmt.Errorf("--%s is that of a .pdf, not of %s", name, b.out)
+		}
+	}
 	out := cli.OutFile(b.out)
 	if err := b.force.Claim(b.cmd, out); err != nil {
 		return err

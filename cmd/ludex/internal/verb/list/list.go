@@ -78,7 +78,7 @@ func Command() *cobra.Command {
 	f.Func("language", "the `LANGUAGE` of --daily: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&l.language, texts.Languages()...))
 	l.Add(c)
 	f.BoolVar(&l.json, "json", false, "print JSON lines (docs/reference/json.md)")
-	c.MarkFlagsMutuallyExclusive("json", "plain")
+	cli.Exclusive(c, "json", "plain")
 	return c
 }
 

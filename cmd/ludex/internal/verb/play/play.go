@@ -168,6 +168,9 @@ func (p *playOptions) opened(args []string) (t *attempt.Table, file string, err 
 	case err != nil:
 		return nil, "", err
 	case len(found.Puzzles) == 0:
+		if !found.Session.Game.HasDice() && p.Cmd.Flags().Changed("dice") {
+			return nil, "", fmt.Errorf("--dice: %s has no dice", found.Session.Game)
+		}
 		t, err = p.table(found.Session)
 		return t, found.File, err
 	case p.rival >= 0 || p.dice != "rolled" || p.seed != nil:

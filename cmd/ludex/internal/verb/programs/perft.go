@@ -62,8 +62,8 @@ func Perft() *cobra.Command {
 	c.Flags().BoolVar(&p.divide, "divide", false, "count the lines of DEPTH moves only, by their first moves")
 	c.Flags().BoolVar(&p.bulk, "bulk", false, "count leaves only, several times faster")
 	c.Flags().BoolVar(&p.apart, "distinct", false, "count positions that no fewer moves reach, until all are counted")
-	c.MarkFlagsMutuallyExclusive("distinct", "divide")
-	c.MarkFlagsMutuallyExclusive("distinct", "bulk")
+	cli.Exclusive(c, "distinct", "divide")
+	cli.Exclusive(c, "distinct", "bulk")
 	c.Flags().BoolVar(&p.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	p.Limits = &p.limits
 	p.limits.Add(c, "")

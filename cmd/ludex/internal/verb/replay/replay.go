@@ -73,6 +73,7 @@ func Command() *cobra.Command {
 	c.Flags().BoolVar(&r.learn, "learn-readings", false, "find the readings that explain the most records")
 	c.Flags().BoolVar(&r.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	r.sgf.add(c)
+	cli.Exclusive(c, "learn-readings", "language")
 	return c
 }
 

@@ -82,6 +82,11 @@ func (r *rulebookReport) run(name string) error {
 	if err := r.out.Claim(); err != nil {
 		return err
 	}
+	for _, flag := range []string{"depth", "games", "seed", "samples"} {
+		if r.cmd.Flags().Changed(flag) && !input.IsOutside(name) {
+			return fmt.Errorf("--%s is for files and programs: the answers about %s are stored", flag, name)
+		}
+	}
 	file, _, _ := strings.Cut(name, ",")
 	if limits := &r.effort.Limits; limits.Timeout == 0 && strings.HasSuffix(file, oracle.LudiiSuffix) {
 		limits.Timeout, limits.End = usualTime, time.Now().Add(usualTime)

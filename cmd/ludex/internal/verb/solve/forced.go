@@ -68,7 +68,10 @@ func playerOf(players []string, name string, toMove rules.Player) (rules.Player,
 	if name == "" {
 		return toMove, nil
 	}
-	p := slices.Index(players, name)
+	p := slices.IndexFunc(players, func(player string) bool {
+		short, _, _ := strings.Cut(player, " (") // "sticks" of "sticks (X)"
+		return name == player || name == short
+	})
 	if p < 0 {
 		return 0, fmt.Errorf("--for: %q: must be %s", name, strings.Join(players, " or "))
 	}

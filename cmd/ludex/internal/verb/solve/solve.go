@@ -68,8 +68,9 @@ func (s *solving) addGames(c *cobra.Command) {
 	f := c.Flags()
 	f.BoolVar(&s.count, "count", false, "count the shortest lines and where they end")
 	f.BoolVar(&s.near, "near", false, "show the figures nearest to the target that can be reached")
-	cli.Exclusive(c, "near", "json")
-	cli.Exclusive(c, "near", "certificate")
+	for _, other := range []string{"json", "certificate", "steps", "count"} {
+		cli.Exclusive(c, "near", other)
+	}
 	f.BoolVar(&s.every, "every", false, "solve every move")
 	f.BoolVar(&s.shortest, "shortest", false, "find the length of the win")
 	f.BoolVar(&s.search, "search", false, "search also where the program holds the answer")

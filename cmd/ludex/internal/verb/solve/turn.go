@@ -20,6 +20,9 @@ func (s *solving) turn(m *play.Session) error {
 		return fmt.Errorf("%s: a game with dice has no forced result", m.Game)
 	}
 	state := m.Position().Value().(dice.State)
+	if s.steps {
+		return errors.New("--steps draws a line of play, and the answer to a turn of dice is a list of its ends")
+	}
 	if m.Over() {
 		return errors.New("play has ended")
 	}
