@@ -3,7 +3,6 @@ package retrograde
 import (
 	"context"
 	"math"
-	"sync/atomic"
 	"unsafe"
 
 	"ludex/rules"
@@ -26,9 +25,10 @@ type solving[S comparable] struct {
 	lim  solver.Limits
 	game rules.Sides[S]
 	team []*worker[S]
-	most int      // moves of a batch
-	into []uint32 // of every position, the moves that lead to it; later where those begin
-	from []uint32 // the positions that they come from, by where they lead
+	most int        // moves of a batch
+	to   [][]uint32 // by batches, where the moves lead, in the order of the positions that they come from
+	into []uint32   // of every position, the moves that lead to it; later where those end
+	from []uint32   // the positions that the moves come from, by where they lead
 }
 
 // worker is the state of one goroutine.
@@ -40,10 +40,7 @@ type worker[S comparable] struct {
 }
 
 // run is what a worker has found about positions one after the other.
-type run struct {
-	first uint32
-	nodes []node
-}
+type run struct{ nodes []node }
 
 // child is a position to store.
 type child[S comparable] struct {
@@ -69,7 +66,17 @@ func (r *solving[S]) reach(starts []S) error {
 		s = r.classes.Of(s)
 		r.number(child[S]{s, r.hash(s)})
 	}
-	return r.batches(nil, r.take)
+	for begin := 0; begin < r.table.Len(); {
+		if err := r.limited(); err != nil {
+			return err
+		}
+		n, err := r.expand(begin, min(r.table.Len(), begin+batch))
+		if err != nil {
+			return err
+		}
+		begin += n
+	}
+	return r.limited()
 }
 
 // number returns the number of a position, and makes one if it has none.
@@ -91,40 +98,32 @@ func (r *solving[S]) take(w *worker[S]) error {
 		r.values.put(n.status, n.moves)
 		made += n.moves
 	}
-	for _, c := range w.next[:made] {
-		r.into[r.number(c)]++
+	to := make([]uint32, made)
+	for i, c := range w.next[:made] {
+		to[i] = r.number(c)
+		r.into[to[i]]++
 	}
+	r.to = append(r.to, to)
 	r.Moves += int64(made)
 	return nil
 }
 
-// batches expands the positions, also those that are numbered meanwhile,
-// batch by batch: each worker a run of them, followed by its own work on
-// them, if there is any, and then take for one worker after the other. In
-// the end the limits are looked at once more.
-func (r *solving[S]) batches(work func(*worker[S]), take func(*worker[S]) error) error {
-	for begin := 0; begin < r.table.Len(); {
-		if err := r.limited(); err != nil {
-			return err
-		}
-		end := min(r.table.Len(), begin+batch)
-		share := (end - begin + len(r.team) - 1) / len(r.team)
-		runs := make([]*run, len(r.team))
-		each(len(r.team), func(i int) {
-			r.team[i].expand(r, min(end, begin+i*share), min(end, begin+(i+1)*share))
-			runs[i] = &r.team[i].run
-		})
-		begin += cut(runs, r.most)
-		if work != nil {
-			each(len(r.team), func(i int) { work(r.team[i]) })
-		}
-		for _, w := range r.team {
-			if err := take(w); err != nil {
-				return err
-			}
+// expand expands a batch of positions, each worker a run of them, and takes what they find, one
+// after the other. It returns how many were expanded.
+func (r *solving[S]) expand(begin, end int) (n int, err error) {
+	share := (end - begin + len(r.team) - 1) / len(r.team)
+	runs := make([]*run, len(r.team))
+	each(len(r.team), func(i int) {
+		r.team[i].expand(r, min(end, begin+i*share), min(end, begin+(i+1)*share))
+		runs[i] = &r.team[i].run
+	})
+	n = cut(runs, r.most)
+	for _, w := range r.team {
+		if err := r.take(w); err != nil {
+			return n, err
 		}
 	}
-	return r.limited()
+	return n, nil
 }
 
 // each calls do for 0 to n-1 at the same time.
@@ -154,9 +153,9 @@ func cut(runs []*run, most int) (left int) {
 // expand fills in w.nodes and w.next for a run of positions, as far as the moves of a
 // batch go.
 func (w *worker[S]) expand(r *solving[S], first, last int) {
-	w.first, w.nodes, w.next = uint32(first), w.nodes[:0], w.next[:0]
-	for ref := w.first; ref < uint32(last) && len(w.next) <= r.most; ref++ {
-		s := r.table.At(ref).State
+	w.nodes, w.next = w.nodes[:0], w.next[:0]
+	for ; first < last && len(w.next) <= r.most; first++ {
+		s := r.table.At(uint32(first)).State
 		t, err := standing(r.game, s)
 		w.room = w.room[:0]
 		if err == nil && t&(wonBit|drawnBit) == 0 {
@@ -174,7 +173,7 @@ func (w *worker[S]) expand(r *solving[S], first, last int) {
 
 // limited returns the limit that was hit, if any.
 func (r *solving[S]) limited() error {
-	r.Bytes = r.table.Bytes() + int64(r.table.Len())*(1+4+4+4) + 4*r.Moves
+	r.Bytes = r.table.Bytes() + int64(r.table.Len())*(1+4+4+4) + 2*4*r.Moves
 	if r.lim.Report != nil {
 		r.lim.Report(solver.Progress{Stored: int64(r.table.Len()), Expanded: int64(len(r.values.status)), Bytes: r.Bytes})
 	}
@@ -189,9 +188,7 @@ func (r *solving[S]) limited() error {
 
 // back computes the values of the positions reached.
 func (r *solving[S]) back() error {
-	if err := r.link(); err != nil {
-		return err
-	}
+	r.link()
 	queue := make([]uint32, 0, r.table.Len())
 	for ref, t := range r.values.status {
 		if _, ended := t.winner(); ended {
@@ -210,26 +207,25 @@ func (r *solving[S]) back() error {
 
 // link lists the positions that lead to each: those that lead to x are, in
 // the end, from[into[x-1]:into[x]].
-func (r *solving[S]) link() error {
+func (r *solving[S]) link() {
 	r.from = make([]uint32, r.Moves)
 	begin := uint32(0)
 	for x, n := range r.into {
 		r.into[x] = begin
 		begin += n
 	}
-	return r.batches(r.file, func(*worker[S]) error { return nil })
-}
-
-// file files the moves that a worker has found under where they lead.
-func (r *solving[S]) file(w *worker[S]) {
-	i := 0
-	for k, n := range w.nodes {
-		for _, c := range w.next[i : i+n.moves] {
-			to, _ := r.table.Ref(c.state, c.hash)
-			r.from[atomic.AddUint32(&r.into[to], 1)-1] = w.first + uint32(k)
+	var rest []uint32
+	for y, n := range r.values.count {
+		for len(rest) < int(n) {
+			rest, r.to = r.to[0], r.to[1:]
 		}
-		i += n.moves
+		for _, x := range rest[:n] {
+			r.from[r.into[x]] = uint32(y)
+			r.into[x]++
+		}
+		rest = rest[n:]
 	}
+	r.Bytes -= 4 * r.Moves // those of r.to
 }
 
 // mark updates the positions that lead to x, which is won, and appends those
