@@ -224,8 +224,8 @@ ludex.Board = class {
     this.shown = position.after;
     this.pieces.replaceChildren(...position.pieces.map(([c, look], i) => {
       const use = ludex.svg("use", { href: "#look" + look, x: this.at[c].x, y: this.at[c].y });
-      const name = position.names && position.names[i];
-      const piece = name ? ludex.svg("g", {}, use, ludex.svg("text", { class: "written on" + look, x: this.at[c].x, y: this.at[c].y }, name)) : use;
+      const name = position.names?.[i];
+      const piece = name ? ludex.svg("g", {}, use, ludex.svg("text", { class: "label heat on" + look, x: this.at[c].x, y: this.at[c].y }, name)) : use;
       if (moved && c === moved.at(-1)) this.slide(piece, this.at[moved[0]], this.at[c]);
       return piece;
     }));
@@ -279,10 +279,10 @@ ludex.Board = class {
 
   // name labels each cell for those who do not see the board.
   name(position, { selected, landings = [], target = [] }) {
-    const held = new Map(position.pieces), written = new Map(position.pieces.map(([c], i) => [c, (position.names || [])[i]]));
+    const held = new Map(position.pieces), names = new Map(position.pieces.map(([c], i) => [c, position.names?.[i]]));
     this.cells.forEach((g, i) => {
       const words = [g.dataset.name, ludex.words("page." + (held.has(i) ? "look-" + held.get(i) : "empty"))];
-      if (written.get(i)) words.push(written.get(i));
+      if (names.get(i)) words.push(names.get(i));
       if (i === selected) words.push(ludex.words("page.selected"));
       if (landings.includes(i)) words.push(ludex.words("page.reached"));
       if (target.includes(i)) words.push(ludex.words("sign.target"));
