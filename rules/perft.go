@@ -57,36 +57,26 @@ func NewCounter[S, M comparable](g Game[S, M]) *Counter[S, M] {
 }
 
 // Tally counts the lines of exactly depth moves from s that begin with m, a
-// legal move of s; depth is at least 1. The error is that of ctx, when it
-// ends before.
-func (c *Counter[S, M]) Tally(ctx context.Context, s S, m M, depth int) (Tally, error) {
-	c.begin(ctx, depth)
-	t := c.tally(s, m, depth)
-	if c.stopped {
-		return Tally{}, ctx.Err()
-	}
-	return t, nil
-}
-
-// Lines counts the same lines and nothing else. It does not play the last
-// moves, which makes it several times faster.
-func (c *Counter[S, M]) Lines(ctx context.Context, s S, m M, depth int) (uint64, error) {
-	c.begin(ctx, depth)
-	n := uint64(1)
-	if depth > 1 {
-		n = c.lines(c.game.Play(s, m), depth-1)
-	}
-	if c.stopped {
-		return 0, ctx.Err()
-	}
-	return n, nil
-}
-
-func (c *Counter[S, M]) begin(ctx context.Context, depth int) {
+// legal move of s; depth is at least 1. In bulk it counts lines and nothing else: it does
+// not play the last moves, which makes it several times faster. The error is that of
+// ctx, when it ends before.
+func (c *Counter[S, M]) Tally(ctx context.Context, s S, m M, depth int, bulk bool) (t Tally, err error) {
 	c.stop, c.stopped = ctx.Done(), ctx.Err() != nil
 	for len(c.buffers) <= depth {
 		c.buffers = append(c.buffers, nil)
 	}
+	switch {
+	case !bulk:
+		t = c.tally(s, m, depth)
+	case depth == 1:
+		t.Lines = 1
+	default:
+		t.Lines = c.lines(c.game.Play(s, m), depth-1)
+	}
+	if c.stopped {
+		return Tally{}, ctx.Err()
+	}
+	return t, nil
 }
 
 // moves returns the legal moves of s, none once the count is stopped.

@@ -62,16 +62,16 @@ func TestTally(t *testing.T) {
 		var got rules.Tally
 		var lines uint64
 		for _, n := range h.Moves(h.Start(), nil) {
-			tally, err := counter.Tally(t.Context(), h.Start(), n, depth)
+			tally, err := counter.Tally(t.Context(), h.Start(), n, depth, false)
 			if err != nil {
 				t.Fatal(err)
 			}
 			got.Add(tally)
-			bulk, err := counter.Lines(t.Context(), h.Start(), n, depth)
+			bulk, err := counter.Tally(t.Context(), h.Start(), n, depth, true)
 			if err != nil {
 				t.Fatal(err)
 			}
-			lines += bulk
+			lines += bulk.Lines
 		}
 		if want := h.lines(h.Start(), depth); got != want || lines != want.Lines || lines != rules.Perft(h, h.Start(), depth) {
 			t.Errorf("depth %d: got %v and %d lines, want %v", depth, got, lines, want)
@@ -99,10 +99,11 @@ func TestTallyStops(t *testing.T) {
 	const soon = 1000 // plays
 	var ctx context.Context
 	h := stopping{heap: heap{60}, plays: new(int), stop: func() {}}
-	for name, count := range map[string]func(*rules.Counter[heapState, int8]) error{
-		"tally": func(c *rules.Counter[heapState, int8]) error { _, err := c.Tally(ctx, h.Start(), 1, 15); return err },
-		"lines": func(c *rules.Counter[heapState, int8]) error { _, err := c.Lines(ctx, h.Start(), 1, 15); return err },
-	} {
+	for name, bulk := range map[string]bool{"tally": false, "lines": true} {
+		count := func(c *rules.Counter[heapState, int8]) error {
+			_, err := c.Tally(ctx, h.Start(), 1, 15, bulk)
+			return err
+		}
 		ctx, h.stop = context.WithCancel(t.Context())
 		*h.plays = 0
 		counter := rules.NewCounter(h)
@@ -113,8 +114,8 @@ func TestTallyStops(t *testing.T) {
 			t.Errorf("%s after the stop: %v after %d plays", name, err, *h.plays)
 		}
 		ctx = t.Context()
-		if got, err := counter.Lines(ctx, h.Start(), 1, 3); got != 9 || err != nil {
-			t.Errorf("%s, then lines without a stop: %d, %v", name, got, err)
+		if got, err := counter.Tally(ctx, h.Start(), 1, 3, true); got.Lines != 9 || err != nil {
+			t.Errorf("%s, then lines without a stop: %d, %v", name, got.Lines, err)
 		}
 	}
 }
@@ -123,7 +124,7 @@ func TestTallyAllocatesNothing(t *testing.T) {
 	h := heap{20}
 	counter := rules.NewCounter(h)
 	allocated := testing.AllocsPerRun(10, func() {
-		if _, err := counter.Tally(context.Background(), h.Start(), 1, 6); err != nil {
+		if _, err := counter.Tally(context.Background(), h.Start(), 1, 6, false); err != nil {
 			t.Error(err)
 		}
 	})

@@ -39,7 +39,7 @@ type enumerating struct {
 	input.Reader
 	arg    string // the game
 	json   bool
-	force  cli.Force
+	force  bool
 	trust  cli.Trust
 	limits cli.Limits
 	on     answer.Sources
@@ -65,7 +65,7 @@ func enumerateCommand() *cobra.Command {
 	levels.add(c)
 	values.add(c)
 	ends.add(c)
-	shared.force.Add(c)
+	c.Flags().BoolVar(&shared.force, "force", false, "replace a file that exists")
 	shared.trust.Add(c)
 	c.Flags().BoolVar(&shared.json, "json", false, "print JSON (docs/reference/json.md)")
 	shared.limits.AddEnumeration(c)

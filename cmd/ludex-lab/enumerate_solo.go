@@ -77,11 +77,10 @@ func (e *enumeration) run(ctx context.Context, k *play.Kind) error {
 		return err
 	}
 	out, charted := cli.OutFile(e.puzzles), cli.OutFile(e.chart)
-	if err := e.force.Claim(e.Cmd, out); err != nil {
-		return err
-	}
-	if err := e.force.Claim(e.Cmd, charted); err != nil {
-		return err
+	for _, file := range []cli.OutFile{out, charted} {
+		if err := (cli.Output{OutFile: file, Force: e.force}).Claim(e.Cmd); err != nil {
+			return err
+		}
 	}
 	game, numbers, err := e.game(k)
 	if err != nil {

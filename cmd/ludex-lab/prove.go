@@ -36,12 +36,11 @@ Exit codes: 0 solved, 2 bad input, 3 a limit was hit, or it relies on a checkpoi
 type prove struct {
 	input.Reader
 	limits      cli.Limits
-	certificate cli.OutFile
+	certificate cli.Output
 	expected    proofnumber.Expected
 	guides      []string
 	checkpoint  checkpoint.File
 	json        bool
-	force       cli.Force
 	trust       cli.Trust
 }
 
@@ -59,12 +58,11 @@ func proveCommand() *cobra.Command {
 	}
 	f := c.Flags()
 	p.Add(c)
-	f.StringVar((*string)(&p.certificate), "certificate", "", "write the proof to a `FILE` for ludex check certificate")
+	p.certificate.Add(c, "certificate", "write the proof to a `FILE` for ludex check certificate")
 	f.Func("expect", "try first a win of `first|second`", p.setExpected)
 	f.StringArrayVar(&p.guides, "guide", nil, "try first the moves of a certificate `FILE`; can be repeated")
 	p.checkpoint.Add(f)
 	f.BoolVar(&p.json, "json", false, "print JSON (docs/reference/laboratory.md)")
-	p.force.Add(c)
 	p.trust.Add(c)
 	p.limits.Add(c, "")
 	p.limits.AddWorkers(c)
@@ -85,7 +83,7 @@ func (p *prove) setExpected(text string) error {
 
 // run solves the position that the arguments name.
 func (p *prove) run(args []string) error {
-	if err := p.force.Claim(p.Cmd, p.certificate); err != nil {
+	if err := p.certificate.Claim(p.Cmd); err != nil {
 		return err
 	}
 	if err := cli.OutFile(p.checkpoint.Name).Check(); err != nil {
@@ -193,12 +191,12 @@ func certified[W hexgrid.Words](ctx context.Context, p *prove, q question[W], se
 	if v.Known() {
 		a.Verdict = [...]string{"second wins", "draw", "first wins"}[v.Lo]
 		var c *bitboard.Certificate[W]
-		if p.certificate != "" {
+		if p.certificate.OutFile != "" {
 			c, limit = certificateOf(ctx, q, search, v.Lo)
 		}
 		if limit == nil && c != nil {
 			a.Replies = c.Count()
-			proof, err = zipped(p.certificate, func(w io.Writer) error { return replies.Write(w, c) })
+			proof, err = zipped(p.certificate.OutFile, func(w io.Writer) error { return replies.Write(w, c) })
 		}
 	}
 	if limit != nil {
@@ -232,8 +230,8 @@ func (p *prove) print(a proved, proof []byte, s solver.Progress) error {
 		if err := p.certificate.Write(proof); err != nil {
 			return err
 		}
-	case p.certificate != "":
-		if _, err := fmt.Fprintf(p.Cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", p.certificate, a.Reason); err != nil {
+	case p.certificate.OutFile != "":
+		if _, err := fmt.Fprintf(p.Cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", p.certificate.OutFile, a.Reason); err != nil {
 			return err
 		}
 	}

@@ -184,7 +184,7 @@ func fromCheckpoint(t *testing.T, s *checkpoint.File) proofnumber.Solver {
 // TestLimitWhileCollecting hits a limit once the win is proved: it stays so,
 // and the search continues from the checkpoint to the certificate.
 func TestLimitWhileCollecting(t *testing.T) {
-	p := &prove{certificate: "win", checkpoint: checkpoint.File{Name: filepath.Join(t.TempDir(), "ckpt")}}
+	p := &prove{certificate: cli.Output{OutFile: "win"}, checkpoint: checkpoint.File{Name: filepath.Join(t.TempDir(), "ckpt")}}
 	by := fromCheckpoint(t, &p.checkpoint)
 	v := by.Value(t.Context())
 	late, cancel := context.WithDeadline(t.Context(), time.Now())

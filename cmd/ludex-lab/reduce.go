@@ -33,7 +33,7 @@ type reduce struct {
 	limits cli.Limits
 	budget int
 	every  bool
-	force  cli.Force
+	out    cli.Output
 }
 
 func reduceCommand() *cobra.Command {
@@ -44,28 +44,29 @@ func reduceCommand() *cobra.Command {
 		Long:    reduceHelp,
 		Example: "  ludex-lab reduce mine.txt short.txt.gz --every-ring",
 		Args:    cli.Args("FILE and OUT", 2, 2),
-		RunE:    func(_ *cobra.Command, args []string) error { return r.run(args[0], cli.OutFile(args[1])) },
+		RunE:    func(_ *cobra.Command, args []string) error { return r.run(args[0], args[1]) },
 	}
 	r.cmd = c
 	f := c.Flags()
 	f.Func("budget", "search at most `N` positions for a reply, 0 to leave none out (default: 6)", cli.Whole(&r.budget, 0, maxBudget))
 	f.BoolVar(&r.every, "every-ring", false, "prove the win also by the wider readings of hav-ring")
-	r.force.Add(c)
+	r.out.AddForce(c)
 	r.limits.Add(c, "")
 	return c
 }
 
 // run checks the file and writes the short one.
-func (r *reduce) run(name string, out cli.OutFile) error {
-	if err := r.force.Claim(r.cmd, out); err != nil {
+func (r *reduce) run(name, out string) error {
+	r.out.OutFile = cli.OutFile(out)
+	if err := r.out.Claim(r.cmd); err != nil {
 		return err
 	}
 	ctx, cancel := r.limits.Within(r.cmd.Context())
 	defer cancel()
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // the stored positions have no pointers to follow
 	err := readReplies(ctx, r.cmd, name, certify.Limits{Memory: r.limits.Memory},
-		func(c *bitboard.Certificate[havannah.UpTo5]) error { return shorten(ctx, r, c, name, out) },
-		func(c *bitboard.Certificate[havannah.UpTo8]) error { return shorten(ctx, r, c, name, out) })
+		func(c *bitboard.Certificate[havannah.UpTo5]) error { return shorten(ctx, r, c, name) },
+		func(c *bitboard.Certificate[havannah.UpTo8]) error { return shorten(ctx, r, c, name) })
 	if rejected, status := refusal(name, err); status != nil {
 		if _, err := fmt.Fprintln(r.cmd.OutOrStdout(), rejected); err != nil {
 			return err
@@ -86,7 +87,7 @@ func refusal(name string, err error) (text string, status error) {
 }
 
 // shorten writes the short certificate of a board that W holds.
-func shorten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Certificate[W], name string, out cli.OutFile) error {
+func shorten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Certificate[W], name string) error {
 	lim := certify.Limits{Memory: r.limits.Memory}
 	if r.budget == 0 && r.every {
 		return errors.New("--every-ring leaves replies out: it needs a --budget")
@@ -97,7 +98,7 @@ func shorten[W hexgrid.Words](ctx context.Context, r *reduce, cert *bitboard.Cer
 	if _, err := bitboard.Check(ctx, cert, lim); err != nil {
 		return err
 	}
-	before := cert.Count()
+	before, out := cert.Count(), r.out.OutFile
 	cert, err := rewritten(ctx, r, cert, lim)
 	if err != nil {
 		return fmt.Errorf("%s is not written: %w", out, err)

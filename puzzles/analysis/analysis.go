@@ -100,13 +100,13 @@ func (a *analysis) openKnown() error {
 func (a *analysis) replayed() *Report {
 	r := &Report{Game: a.game, Outcome: a.Game.Outcome(), Values: make([]answer.Answer, len(a.line)+1)}
 	s := a.at(0)
-	same, third := s.Repetition()
-	a.third = third
+	rule, same, _ := s.Game.Repetition()
+	a.third = rule.Third
 	h := history{same: same, seen: map[play.Position]bool{}}
 	note := func(captured bool) {
 		r.Positions = append(r.Positions, s.Position())
 		a.outcomes = append(a.outcomes, s.Outcome())
-		a.sure = append(a.sure, !h.repeats(s.Position(), captured) || s.Rule() == rules.Repetition{})
+		a.sure = append(a.sure, !h.repeats(s.Position(), captured) || rule == rules.Repetition{})
 	}
 	note(false)
 	for _, m := range a.line {

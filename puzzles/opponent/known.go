@@ -32,7 +32,7 @@ func endsByRepetition(s *play.Session) bool {
 
 // twice returns positions of a game that have occurred at least twice.
 func twice(s *play.Session) (list []play.Position) {
-	same, _ := s.Repetition()
+	_, same, _ := s.Game.Repetition()
 	times := map[play.Position]int{}
 	count := func(p play.Position) {
 		if times[same(p)]++; times[same(p)] == 2 {

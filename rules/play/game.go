@@ -272,13 +272,7 @@ func (g *game[G, S, M]) Repetition() (rule rules.Repetition, same func(Position)
 func (g *game[G, S, M]) Perft(ctx context.Context, p Position, depth int, bulk bool, each func(Move, rules.Tally)) error {
 	s, counter := g.state(p), rules.NewCounter[S, M](g.rules)
 	for _, m := range g.rules.Moves(s, nil) {
-		var t rules.Tally
-		var err error
-		if bulk {
-			t.Lines, err = counter.Lines(ctx, s, m, depth)
-		} else {
-			t, err = counter.Tally(ctx, s, m, depth)
-		}
+		t, err := counter.Tally(ctx, s, m, depth, bulk)
 		if err != nil {
 			return err
 		}

@@ -11,9 +11,9 @@ import (
 // Session is one game as it is played: the position of its start, the moves so far,
 // and the legal moves. It serves one goroutine.
 type Session struct {
-	Game   Game
-	start  Position
-	record *rules.Record[Position, Move]
+	*rules.Record[Position, Move]
+	Game  Game
+	start Position
 }
 
 // NewSession returns a session that begins at the start of the game.
@@ -21,7 +21,7 @@ func NewSession(g Game) *Session { return NewSessionAt(g, g.Start()) }
 
 // NewSessionAt returns a session that begins at a position of the game.
 func NewSessionAt(g Game, start Position) *Session {
-	return &Session{Game: g, start: start, record: rules.NewRecord[Position, Move](g, start)}
+	return &Session{rules.NewRecord[Position, Move](g, start), g, start}
 }
 
 // Start returns the position in which the session began, and whether it
@@ -29,31 +29,7 @@ func NewSessionAt(g Game, start Position) *Session {
 func (s *Session) Start() (p Position, other bool) { return s.start, s.start != s.Game.Start() }
 
 // Position returns the position reached.
-func (s *Session) Position() Position { return s.record.State() }
-
-// Line returns the moves played so far.
-func (s *Session) Line() []Move { return s.record.Line() }
-
-// Plies returns the number of moves played so far.
-func (s *Session) Plies() int { return s.record.Plies() }
-
-// Repetition returns the function whose value is equal for two positions of
-// which the second repeats the first, and the outcome at the third one,
-// Undecided for none.
-func (s *Session) Repetition() (same func(Position) Position, third rules.Outcome) {
-	rule, same, _ := s.Game.Repetition()
-	return same, rule.Third
-}
-
-// Rule returns what happens when a position comes up again.
-func (s *Session) Rule() rules.Repetition { return s.record.Rule() }
-
-// Repeated reports whether a position has occurred twice.
-func (s *Session) Repeated() bool { return s.record.Repeated() }
-
-// Outcome returns the outcome of the game so far: that of the position, or
-// that of repetition.
-func (s *Session) Outcome() rules.Outcome { return s.record.Outcome() }
+func (s *Session) Position() Position { return s.State() }
 
 // Over reports whether the game is decided.
 func (s *Session) Over() bool { return s.Outcome() != rules.Undecided }
@@ -62,10 +38,7 @@ func (s *Session) Over() bool { return s.Outcome() != rules.Undecided }
 func (s *Session) ToMove() rules.Player { return s.Game.ToMove(s.Position()) }
 
 // Moves returns the legal moves, none once the game is decided.
-func (s *Session) Moves() []Move { return s.record.Moves(nil) }
-
-// Play plays m, one of Moves.
-func (s *Session) Play(m Move) { s.record.Play(m) }
+func (s *Session) Moves() []Move { return s.Record.Moves(nil) }
 
 // Read returns the legal move that a text names. The error names the clause that
 // forbids it.
@@ -73,7 +46,7 @@ func (s *Session) Read(text string) (Move, error) {
 	m, err := s.Game.ParseMove(s.Position(), text)
 	switch {
 	case err != nil:
-	case !s.record.Allows(m):
+	case !s.Allows(m):
 		err = fmt.Errorf("%s: %w", text, rules.Refuse(s.Rule().Clause, "brings about a position that has occurred before"))
 	case s.Over():
 		err = fmt.Errorf("%s: the game is over: the position has occurred for the third time", text)
@@ -118,11 +91,8 @@ func (s *Session) Diagram() string { return s.Game.Format(s.Position()) }
 // MoveTexts returns the legal moves as the game writes them.
 func (s *Session) MoveTexts() []string { return MoveTexts(s.Game, s.Position(), s.Moves()) }
 
-// Undo takes the last move back and returns it, if there is one.
-func (s *Session) Undo() (m Move, ok bool) { return s.record.Undo() }
-
 // Texts returns the moves played so far as the game writes them.
-func (s *Session) Texts() []string { return LineTexts(s.Game, s.start, s.record.Line()) }
+func (s *Session) Texts() []string { return LineTexts(s.Game, s.start, s.Line()) }
 
 // LineTexts returns a line of moves from p as the game writes them.
 func LineTexts(g Game, p Position, line []Move) []string {

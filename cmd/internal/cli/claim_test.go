@@ -29,14 +29,14 @@ func TestNoFileOfAnotherIsReplaced(t *testing.T) {
 			t.Errorf("the file has %q, %v, want %q", data, err, want)
 		}
 	}
-	must(Force(false).Claim(c, out))
+	must(Output{out, false}.Claim(c))
 	must(os.WriteFile(string(out), []byte("theirs"), 0o644))
 	if err := out.Write([]byte("ours")); !errors.Is(err, ErrTaken) {
 		t.Errorf("the error is %v", err)
 	}
 	has("theirs")
 	must(os.Remove(string(out)))
-	must(Force(false).Claim(c, out))
+	must(Output{out, false}.Claim(c))
 	late := func(w io.Writer) error {
 		must(os.WriteFile(string(out), []byte("late"), 0o644))
 		_, err := io.WriteString(w, "ours")
@@ -46,11 +46,11 @@ func TestNoFileOfAnotherIsReplaced(t *testing.T) {
 		t.Errorf("while it is written, the error is %v", err)
 	}
 	has("late")
-	must(Force(true).Claim(c, out))
+	must(Output{out, true}.Claim(c))
 	must(out.Write([]byte("forced")))
 	has("forced")
 	must(os.Remove(string(out)))
-	must(Force(false).Claim(c, out))
+	must(Output{out, false}.Claim(c))
 	must(out.Write([]byte("first")))
 	must(out.Write([]byte("second")))
 	has("second")

@@ -19,31 +19,41 @@ import (
 	"ludex/solver/disk"
 )
 
-// Force is --force. Without it no command replaces a file that the command
-// has not read, unless the answer to a question on the terminal is yes.
-type Force bool
-
-// Add adds the flag to c.
-func (f *Force) Add(c *cobra.Command) {
-	c.Flags().BoolVar((*bool)(f), "force", false, "replace a file that exists")
+// Output is the file to which a command writes, with --force. Without --force no command
+// replaces a file that the command has not read, unless the answer to a question on the
+// terminal is yes.
+type Output struct {
+	OutFile
+	Force bool
 }
 
-// Claim returns an error unless out can be written, and is free or may be
+// Add adds the flag for the name of the file to c, -o for output, and --force.
+func (o *Output) Add(c *cobra.Command, flag, usage string) {
+	c.Flags().StringVarP((*string)(&o.OutFile), flag, map[string]string{"output": "o"}[flag], "", usage)
+	o.AddForce(c)
+}
+
+// AddForce adds --force alone to c.
+func (o *Output) AddForce(c *cobra.Command) {
+	c.Flags().BoolVar(&o.Force, "force", false, "replace a file that exists")
+}
+
+// Claim returns an error unless the file can be written, and is free or may be
 // replaced. Call it before a long search. The files that the command reads may
 // be replaced.
-func (f Force) Claim(c *cobra.Command, out OutFile, read ...string) error {
-	fresh.Delete(out.Path())
-	if err := out.Check(); err != nil || bool(f) {
+func (o Output) Claim(c *cobra.Command, read ...string) error {
+	fresh.Delete(o.Path())
+	if err := o.Check(); err != nil || o.Force {
 		return err
 	}
-	if _, err := os.Lstat(out.Path()); errors.Is(err, fs.ErrNotExist) {
-		fresh.Store(out.Path(), true)
+	if _, err := os.Lstat(o.Path()); errors.Is(err, fs.ErrNotExist) {
+		fresh.Store(o.Path(), true)
 		return nil
 	}
-	if out.Free(read...) || confirmed(c, out) {
+	if o.Free(read...) || confirmed(c, o.OutFile) {
 		return nil
 	}
-	return Hinted(out.Taken(), replaces)
+	return Hinted(o.Taken(), replaces)
 }
 
 const replaces = "--force replaces it"
@@ -163,27 +173,23 @@ func (o OutFile) locked(do func(path string) error) error {
 
 // WritePuzzles writes a set of puzzles.
 func (o OutFile) WritePuzzles(set []puzzles.Puzzle) error {
-	data, err := Written(func(w io.Writer) error { return file.Write(w, set...) })
-	if err != nil {
-		return err
-	}
-	return o.Write(data)
+	return o.Stream(func(w io.Writer) error { return file.Write(w, set...) })
 }
 
-// PutPuzzles writes a set of puzzles, if there are any, to a file of that name, "" for stdout.
-func PutPuzzles(c *cobra.Command, name string, set []puzzles.Puzzle) error {
+// PutPuzzles writes a set of puzzles, if there are any, to the file or to stdout.
+func (o OutFile) PutPuzzles(c *cobra.Command, set []puzzles.Puzzle) error {
 	switch {
 	case len(set) == 0:
 		return nil
-	case name == "":
+	case o == "":
 		return file.Write(c.OutOrStdout(), set...)
 	}
-	return OutFile(name).WritePuzzles(set)
+	return o.WritePuzzles(set)
 }
 
 // Summary returns where words about puzzles that PutPuzzles writes go: not between these.
-func Summary(c *cobra.Command, name string) io.Writer {
-	if name == "" {
+func (o OutFile) Summary(c *cobra.Command) io.Writer {
+	if o == "" {
 		return c.ErrOrStderr()
 	}
 	return c.OutOrStdout()
@@ -195,6 +201,9 @@ func Written(write func(io.Writer) error) ([]byte, error) {
 	err := write(&file)
 	return file.Bytes(), err
 }
+
+// Kind returns the end of the name of the file in small letters, such as .pdf.
+func (o OutFile) Kind() string { return strings.ToLower(filepath.Ext(string(o))) }
 
 // Path returns where the file is: a link to one stays a link.
 func (o OutFile) Path() string {

@@ -20,8 +20,7 @@ import (
 type ArticleFile struct {
 	cmd   *cobra.Command
 	kinds []string // the ends of its name
-	name  string
-	force cli.Force
+	out   cli.Output
 
 	Table *site.Table // of a page on which the game is played, nil for none
 }
@@ -29,39 +28,38 @@ type ArticleFile struct {
 // Add adds the flags -o and --force to a command whose files have names with these ends.
 func (f *ArticleFile) Add(c *cobra.Command, kinds ...string) {
 	f.cmd, f.kinds = c, kinds
-	c.Flags().StringVarP(&f.name, "output", "o", "", "write to a `FILE`"+f.ends()+" (default: stdout)")
-	f.force.Add(c)
+	f.out.Add(c, "output", "write to a `FILE`"+f.ends()+" (default: stdout)")
 }
 
 // Page reports whether the article is to be a page.
-func (f *ArticleFile) Page() bool { return f.kind() == ".html" }
+func (f *ArticleFile) Page() bool { return f.out.Kind() == ".html" }
 
 // Kept returns the name of a .jsonl file, in which a command keeps its work and from which it
 // goes on; "" for none. The article itself goes to stdout.
 func (f *ArticleFile) Kept() string {
-	if f.kind() == ".jsonl" {
-		return f.name
+	if f.out.Kind() == ".jsonl" {
+		return string(f.out.OutFile)
 	}
 	return ""
 }
 
 // Named reports whether -o names the file.
-func (f *ArticleFile) Named() bool { return f.name != "" }
+func (f *ArticleFile) Named() bool { return f.out.OutFile != "" }
 
 func (f *ArticleFile) ends() string { return english.WordSeries(f.kinds, "or") }
 
-func (f *ArticleFile) kind() string { return strings.ToLower(filepath.Ext(f.name)) }
-
 // folder returns the folder for the pictures of a .md file.
-func (f *ArticleFile) folder() string { return strings.TrimSuffix(f.name, filepath.Ext(f.name)) }
+func (f *ArticleFile) folder() string {
+	return strings.TrimSuffix(string(f.out.OutFile), filepath.Ext(string(f.out.OutFile)))
+}
 
 // Claim returns an error unless the file can be written, and with it the folder
 // of pictures.
 func (f *ArticleFile) Claim() error {
-	if f.name != "" && !slices.Contains(f.kinds, f.kind()) {
-		return fmt.Errorf("-o %s: the name must end in %s", f.name, f.ends())
+	if f.Named() && !slices.Contains(f.kinds, f.out.Kind()) {
+		return fmt.Errorf("-o %s: the name must end in %s", f.out.OutFile, f.ends())
 	}
-	if err := f.force.Claim(f.cmd, cli.OutFile(f.name), f.Kept()); err != nil || f.kind() != ".md" || bool(f.force) {
+	if err := f.out.Claim(f.cmd, f.Kept()); err != nil || f.out.Kind() != ".md" || f.out.Force {
 		return err
 	}
 	if folder := cli.OutFile(f.folder()); !folder.Free() {
@@ -74,8 +72,8 @@ func (f *ArticleFile) Claim() error {
 // and "" for stdout, have texts of their own.
 func (f *ArticleFile) Write(a picture.Article, own map[string]string) error {
 	out := f.cmd.OutOrStdout()
-	text, ok := own[f.kind()]
-	if f.name == "" || f.Kept() != "" {
+	text, ok := own[f.out.Kind()]
+	if !f.Named() || f.Kept() != "" {
 		if !ok {
 			text = articleText(a, cli.Width(out))
 		}
@@ -86,20 +84,20 @@ func (f *ArticleFile) Write(a picture.Article, own map[string]string) error {
 	if !ok {
 		data, err = f.data(a)
 	}
-	if drawings := a.Drawings(); err == nil && f.kind() == ".md" && len(drawings) > 0 {
+	if drawings := a.Drawings(); err == nil && f.out.Kind() == ".md" && len(drawings) > 0 {
 		err = cli.WriteFolder(f.folder(), drawings)
 	}
 	if err == nil {
-		err = cli.OutFile(f.name).Write(data)
+		err = f.out.Write(data)
 	}
 	if err == nil {
-		_, err = fmt.Fprintf(out, "wrote %s, %s\n", f.name, humanize.Bytes(uint64(len(data))))
+		_, err = fmt.Fprintf(out, "wrote %s, %s\n", f.out.OutFile, humanize.Bytes(uint64(len(data))))
 	}
 	return err
 }
 
 func (f *ArticleFile) data(a picture.Article) ([]byte, error) {
-	switch f.kind() {
+	switch f.out.Kind() {
 	case ".md":
 		return []byte(a.Markdown(filepath.Base(f.folder()))), nil
 	case ".html":

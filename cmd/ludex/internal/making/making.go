@@ -41,8 +41,7 @@ const generateExamples = `  ludex generate solo --count 3 --seed 7 --max 8 -o mi
 type setMaker struct {
 	input.Reader
 	order  generate.Order
-	out    string
-	force  cli.Force
+	out    cli.Output
 	limits cli.Limits
 	puzzleOptions
 }
@@ -72,8 +71,7 @@ func Command() *cobra.Command {
 	f := c.Flags()
 	f.Func("count", "the `NUMBER` of puzzles to make (default: 20)", cli.Whole(&g.order.Count, 1, 100_000))
 	f.Func("seed", "the `NUMBER` that starts the random choices (default: 1)", cli.Seed(func(n uint64) { g.order.Seed = n }))
-	f.StringVarP(&g.out, "output", "o", "", "write to a `FILE` (default: stdout)")
-	g.force.Add(c)
+	g.out.Add(c, "output", "write to a `FILE` (default: stdout)")
 	g.Add(c)
 	g.puzzleOptions.add(c)
 	f.Func("memory", "use at most a `SIZE` for tables (default: 2GiB)", g.limits.SetMemory)
@@ -117,7 +115,7 @@ func (g *setMaker) run(game string) error {
 	if err != nil {
 		return err
 	}
-	if err := g.force.Claim(g.Cmd, cli.OutFile(g.out)); err != nil {
+	if err := g.out.Claim(g.Cmd); err != nil {
 		return err
 	}
 	g.order.Workers = g.limits.Workers
@@ -141,10 +139,10 @@ func (g *setMaker) make(ctx context.Context, family generate.Family) error {
 	set, at, err := g.order.Make(ctx, family)
 	bar.Done()
 	took := fmt.Sprintf(" in %.1f s\n", time.Since(began).Seconds()) + droppedText(at)
-	if failed := cli.PutPuzzles(g.Cmd, g.out, set); failed != nil {
+	if failed := g.out.PutPuzzles(g.Cmd, set); failed != nil {
 		return failed
 	}
-	fmt.Fprintf(cli.Summary(g.Cmd, g.out), "%s of %s%s", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), took)
+	fmt.Fprintf(g.out.Summary(g.Cmd), "%s of %s%s", english.Plural(len(set), "puzzle", ""), english.Plural(at.Tried, "candidate", ""), took)
 	if err != nil {
 		return g.short(err)
 	}

@@ -29,8 +29,7 @@ type puzzleCheck struct {
 	cmd    *cobra.Command
 	limits cli.Limits
 	json   bool
-	write  string
-	force  cli.Force
+	out    cli.Output
 }
 
 // Puzzle returns the command check puzzle.
@@ -48,8 +47,7 @@ func Puzzle() *cobra.Command {
 	}
 	k.cmd = c
 	c.Flags().BoolVar(&k.json, "json", false, "print JSON lines (docs/reference/json.md)")
-	c.Flags().StringVar(&k.write, "write", "", "write the set with its new proofs to a `FILE`")
-	k.force.Add(c)
+	k.out.Add(c, "write", "write the set with its new proofs to a `FILE`")
 	k.limits.Add(c, "a puzzle ")
 	k.limits.AddWorkers(c)
 	f := c.Flags()
@@ -63,17 +61,16 @@ func (k *puzzleCheck) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	out := cli.OutFile(k.write)
 	var own []string // the one file that was read, which has all that is written
 	if file, _, picked := cli.SplitID(args[0]); len(args) == 1 && !picked {
 		own = append(own, file)
 	}
-	if err := k.force.Claim(k.cmd, out, own...); err != nil {
+	if err := k.out.Claim(k.cmd, own...); err != nil {
 		return err
 	}
 	var result tally
 	solver := sets.Solver{Limits: k.limits, Assess: sets.AssessKnown, ErrOut: k.cmd.ErrOrStderr()}
-	if out != "" {
+	if k.out.OutFile != "" {
 		solver.Assess = sets.AssessAll
 	}
 	proved := make([]puzzles.Puzzle, 0, len(set))
@@ -85,18 +82,12 @@ func (k *puzzleCheck) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := k.save(out, proved); err != nil {
-		return err
+	if k.out.OutFile != "" {
+		if err := k.out.WritePuzzles(proved); err != nil {
+			return err
+		}
 	}
 	return k.sum(result)
-}
-
-// save writes the set with its new proofs.
-func (k *puzzleCheck) save(out cli.OutFile, set []puzzles.Puzzle) error {
-	if out == "" {
-		return nil
-	}
-	return out.WritePuzzles(set)
 }
 
 // tally counts the outcomes of a set.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -46,7 +45,7 @@ const bookExamples = `  ludex book mine.yaml -o book.pdf
 // bookMaker is the command that makes books.
 type bookMaker struct {
 	cmd      *cobra.Command
-	out      string
+	out      cli.Output
 	title    string
 	author   string
 	language string
@@ -55,7 +54,6 @@ type bookMaker struct {
 	font     string // "" for one of the machine
 	sheet    book.Sheet
 	limits   cli.Limits
-	force    cli.Force
 }
 
 // Book returns the command book.
@@ -73,8 +71,7 @@ func Book() *cobra.Command {
 	}
 	b.cmd = c
 	f := c.Flags()
-	f.StringVarP(&b.out, "output", "o", "", "write to a `FILE`.pdf or .epub")
-	b.force.Add(c)
+	b.out.Add(c, "output", "write to a `FILE`.pdf or .epub")
 	f.Func("language", "the `LANGUAGE` of the book: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&b.language, texts.Languages()...))
 	cli.CompleteFlag(c, "language", texts.Languages)
 	f.StringVar(&b.title, "title", "", "the `TITLE` of the book")
@@ -107,20 +104,19 @@ func millimetres(value *float64, most float64) func(string) error {
 }
 
 func (b *bookMaker) run(args []string) error {
-	kind := strings.ToLower(filepath.Ext(b.out))
+	kind := b.out.Kind()
 	switch {
-	case b.out == "":
+	case b.out.OutFile == "":
 		return cli.UsageError(b.cmd, errors.New("-o FILE is missing"))
 	case kind != ".pdf" && kind != ".epub":
-		return fmt.Errorf("-o %s: the name must end in .pdf or .epub", b.out)
+		return fmt.Errorf("-o %s: the name must end in .pdf or .epub", b.out.OutFile)
 	}
 	for _, name := range []string{"paper", "bleed", "binding"} {
 		if kind == ".epub" && b.cmd.Flags().Changed(name) {
-			return fmt.Errorf("--%s is that of a .pdf, not of %s", name, b.out)
+			return fmt.Errorf("--%s is that of a .pdf, not of %s", name, b.out.OutFile)
 		}
 	}
-	out := cli.OutFile(b.out)
-	if err := b.force.Claim(b.cmd, out); err != nil {
+	if err := b.out.Claim(b.cmd); err != nil {
 		return err
 	}
 	if err := errors.Join(short("--title", b.title), short("--author", b.author)); err != nil {
@@ -153,10 +149,10 @@ func (b *bookMaker) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := out.Write(data.Bytes()); err != nil {
+	if err := b.out.Write(data.Bytes()); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.cmd.OutOrStdout(), "wrote %s, %s, %s\n", b.out, english.Plural(len(set), "puzzle", ""), humanize.Bytes(uint64(data.Len())))
+	_, err = fmt.Fprintf(b.cmd.OutOrStdout(), "wrote %s, %s, %s\n", b.out.OutFile, english.Plural(len(set), "puzzle", ""), humanize.Bytes(uint64(data.Len())))
 	return err
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -46,7 +45,7 @@ const drawExamples = `  ludex draw crane -o crane.svg
 // draw is the command that draws.
 type draw struct {
 	input.Reader
-	out       string
+	out       cli.Output
 	language  string
 	crop      bool
 	game      bool // and not puzzles
@@ -54,7 +53,6 @@ type draw struct {
 	steps     bool
 	numbers   bool
 	limits    cli.Limits
-	force     cli.Force
 	playable  []puzzles.Puzzle // those of a page on which they are played
 }
 
@@ -72,8 +70,7 @@ func Command() *cobra.Command {
 		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args) },
 	}
 	f := c.Flags()
-	f.StringVarP(&d.out, "output", "o", "", "write to a `FILE`.svg, .png, .pdf or .html")
-	d.force.Add(c)
+	d.out.Add(c, "output", "write to a `FILE`.svg, .png, .pdf or .html")
 	f.Func("language", "the `LANGUAGE` of tasks: "+strings.Join(texts.Languages(), ", "), cli.OneOf(&d.language, texts.Languages()...))
 	cli.CompleteFlag(c, "language", texts.Languages)
 	f.BoolVar(&d.crop, "crop", false, "only the cells round the pieces (images)")
@@ -86,16 +83,14 @@ func Command() *cobra.Command {
 }
 
 func (d *draw) run(args []string) error {
-	kind := strings.ToLower(filepath.Ext(d.out))
-	write, ok := drawKinds[kind]
+	write, ok := drawKinds[d.out.Kind()]
 	switch {
-	case d.out == "":
+	case d.out.OutFile == "":
 		return cli.UsageError(d.Cmd, errors.New("-o FILE is missing"))
 	case !ok:
-		return fmt.Errorf("-o %s: the name must end in .svg, .png, .pdf or .html", d.out)
+		return fmt.Errorf("-o %s: the name must end in .svg, .png, .pdf or .html", d.out.OutFile)
 	}
-	out := cli.OutFile(d.out)
-	if err := d.force.Claim(d.Cmd, out); err != nil {
+	if err := d.out.Claim(d.Cmd); err != nil {
 		return err
 	}
 	set, err := d.set(args)
@@ -106,10 +101,10 @@ func (d *draw) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := out.Write(data); err != nil {
+	if err := d.out.Write(data); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(d.Cmd.OutOrStdout(), "wrote %s, %s\n", d.out, humanize.Bytes(uint64(len(data))))
+	_, err = fmt.Fprintf(d.Cmd.OutOrStdout(), "wrote %s, %s\n", d.out.OutFile, humanize.Bytes(uint64(len(data))))
 	return err
 }
 

@@ -39,8 +39,7 @@ type selectPuzzles struct {
 	themes []string
 	apart  int      // pieces that targets may share
 	not    []string // sets with puzzles to leave out
-	out    string
-	force  cli.Force
+	out    cli.Output
 	limits cli.Limits
 }
 
@@ -64,8 +63,7 @@ func Select() *cobra.Command {
 	cli.CompleteFlag(c, "theme", themeNames)
 	f.Func("apart", "only targets of Solo that share at most `N` pieces when they are moved, turned or mirrored", cli.Whole(&s.apart, 1, wabanti.MaxPieces))
 	f.StringArrayVar(&s.not, "not", nil, "leave out what is like the puzzles of a `SET`")
-	f.StringVarP(&s.out, "output", "o", "", "write to a `FILE` (default: stdout)")
-	s.force.Add(c)
+	s.out.Add(c, "output", "write to a `FILE` (default: stdout)")
 	s.limits.Add(c, "a puzzle ")
 	s.limits.AddWorkers(c)
 	return c
@@ -90,7 +88,7 @@ func (s *selectPuzzles) run(args []string) error {
 		return err
 	}
 	set = input.Once(set)
-	if err := s.force.Claim(s.cmd, cli.OutFile(s.out)); err != nil {
+	if err := s.out.Claim(s.cmd); err != nil {
 		return err
 	}
 	old, err := (&input.Reader{Cmd: s.cmd}).Sets(s.not)
@@ -107,7 +105,7 @@ func (s *selectPuzzles) run(args []string) error {
 	if err := s.write(chosen); err != nil {
 		return err
 	}
-	fmt.Fprintf(cli.Summary(s.cmd, s.out), "%s of %d (%s)\n", english.Plural(len(chosen), "puzzle", ""), len(set), s.leftOut(len(set), candidates))
+	fmt.Fprintf(s.out.Summary(s.cmd), "%s of %d (%s)\n", english.Plural(len(chosen), "puzzle", ""), len(set), s.leftOut(len(set), candidates))
 	if len(chosen) < s.count {
 		fmt.Fprintf(s.cmd.ErrOrStderr(), "ludex: fewer puzzles than --count: %d, not %d\n", len(chosen), s.count)
 	}
@@ -140,6 +138,6 @@ func (s *selectPuzzles) write(chosen []choose.Graded) error {
 	if len(set) == 0 {
 		return nil
 	}
-	err := cli.PutPuzzles(s.cmd, s.out, set)
-	return cmp.Or(err, printGrades(cli.Summary(s.cmd, s.out), chosen))
+	err := s.out.PutPuzzles(s.cmd, set)
+	return cmp.Or(err, printGrades(s.out.Summary(s.cmd), chosen))
 }

@@ -50,8 +50,7 @@ type playOptions struct {
 	side   string
 	dice   string
 	seed   *uint64 // nil for any
-	save   string
-	force  cli.Force
+	save   cli.Output
 	plain  bool
 	course courseFlags
 
@@ -79,8 +78,7 @@ func Command() *cobra.Command {
 	f.Func("side", "with --against, play `first|second|none`", cli.OneOf(&p.side, "first", "second", "none"))
 	f.Func("dice", "dice are `rolled|typed` (default: rolled)", cli.OneOf(&p.dice, "rolled", "typed"))
 	f.Func("seed", "repeat the random choices of a `NUMBER`; alone, choose a random puzzle", cli.Seed(func(n uint64) { p.seed = &n }))
-	f.StringVar(&p.save, "save", "", "save the game or puzzle to a `FILE`")
-	p.force.Add(c)
+	p.save.Add(c, "save", "save the game or puzzle to a `FILE`")
 	f.BoolVar(&p.course.daily, "daily", false, "play the puzzle of the day")
 	f.StringVar(&p.course.game, "game", "", "choose a puzzle of `GAME`")
 	f.Func("difficulty", "choose an `easy|moderate|hard|...` one", cli.OneOf(&p.course.difficulty, course.LevelNames()...))
@@ -97,7 +95,7 @@ func (p *playOptions) run(args []string) error {
 	}
 	seat := &tui.Seat{
 		Table: t, Search: p.search(t),
-		Keeper: &cli.Keeper{Out: cli.OutFile(p.save), Replaces: bool(p.force) || cli.Exists(p.save), Own: file},
+		Keeper: &cli.Keeper{Out: p.save.OutFile, Replaces: p.save.Force || cli.Exists(string(p.save.OutFile)), Own: file},
 	}
 	if seat.Keeper.Saved, err = input.SavedText(t); err != nil {
 		return err
@@ -105,7 +103,7 @@ func (p *playOptions) run(args []string) error {
 	if t.IsPuzzle() {
 		seat.Next = func() (*attempt.Table, error) { return p.after(seat.Table) }
 	}
-	if err := p.force.Claim(p.Cmd, seat.Keeper.Out, file); err != nil {
+	if err := p.save.Claim(p.Cmd, file); err != nil {
 		return err
 	}
 	ctx, stop := p.untilHangUp()

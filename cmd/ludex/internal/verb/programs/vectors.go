@@ -33,8 +33,7 @@ const vectorsExamples = `  ludex vectors wali:4x3,pieces=4 -o vectors.jsonl
 func Vectors() *cobra.Command {
 	var in input.Reader
 	var limits cli.Limits
-	var out string
-	var force cli.Force
+	var out cli.Output
 	seed := uint64(1)
 	c := &cobra.Command{
 		Use:               "vectors GAME",
@@ -45,7 +44,7 @@ func Vectors() *cobra.Command {
 		ValidArgsFunction: input.CompleteGame,
 	}
 	c.RunE = func(_ *cobra.Command, args []string) error {
-		if err := force.Claim(c, cli.OutFile(out)); err != nil {
+		if err := out.Claim(c); err != nil {
 			return err
 		}
 		ctx, cancel := limits.Within(c.Context())
@@ -60,7 +59,7 @@ func Vectors() *cobra.Command {
 		}
 		var file bytes.Buffer
 		v := vectors{out: c.OutOrStdout()}
-		if out != "" {
+		if out.OutFile != "" {
 			v.out = &file
 		}
 		kept, err := ask.KeptVectors(k)
@@ -90,19 +89,18 @@ func Vectors() *cobra.Command {
 			return err
 		}
 		v.print(vectorJSON{Game: m.Game.String(), About: "readings without a vector", Readings: append([]string{}, rules.Texts(none)...)})
-		if v.err != nil || out == "" {
+		if v.err != nil || out.OutFile == "" {
 			return v.err
 		}
-		if err := cli.OutFile(out).Write(file.Bytes()); err != nil {
+		if err := out.Write(file.Bytes()); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(c.OutOrStdout(), "wrote %s, %s\n", out, english.Plural(bytes.Count(file.Bytes(), []byte("\n")), "vector", ""))
+		_, err = fmt.Fprintf(c.OutOrStdout(), "wrote %s, %s\n", out.OutFile, english.Plural(bytes.Count(file.Bytes(), []byte("\n")), "vector", ""))
 		return err
 	}
 	in.Add(c)
 	c.Flags().Func("seed", "the `NUMBER` that starts the random games (default: 1)", cli.Seed(func(n uint64) { seed = n }))
-	c.Flags().StringVarP(&out, "output", "o", "", "write to a `FILE` (default: stdout)")
-	force.Add(c)
+	out.Add(c, "output", "write to a `FILE` (default: stdout)")
 	in.Limits = &limits
 	limits.AddTimeout(c, "")
 	return c

@@ -3,9 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -42,8 +40,7 @@ const (
 type analyse struct {
 	replay
 	within int
-	out    cli.OutFile
-	force  cli.Force
+	out    cli.Output
 	limits cli.Limits
 }
 
@@ -63,8 +60,7 @@ func Analyse() *cobra.Command {
 	f := c.Flags()
 	a.Add(c)
 	f.Func("within", "search for wins within `K` own moves (default: 2)", cli.Whole(&a.within, 0, mostAnalysed))
-	f.StringVarP((*string)(&a.out), "output", "o", "", "write a page to a `FILE`.html")
-	a.force.Add(c)
+	a.out.Add(c, "output", "write a page to a `FILE`.html")
 	f.BoolVar(&a.json, "json", false, "print JSON (docs/reference/json.md)")
 	a.Limits = &a.limits
 	a.limits.Add(c, "")
@@ -73,13 +69,11 @@ func Analyse() *cobra.Command {
 }
 
 func (a *analyse) run(args []string) error {
-	if a.out != "" && strings.ToLower(filepath.Ext(string(a.out))) != ".html" {
-		return fmt.Errorf("-o %s: the name must end in .html", a.out)
+	if a.out.OutFile != "" && a.out.Kind() != ".html" {
+		return fmt.Errorf("-o %s: the name must end in .html", a.out.OutFile)
 	}
-	if a.out != "" {
-		if err := a.force.Claim(a.Cmd, a.out); err != nil {
-			return err
-		}
+	if err := a.out.Claim(a.Cmd); err != nil {
+		return err
 	}
 	game, err := a.chosen(args)
 	if err != nil {
@@ -181,7 +175,7 @@ func counter(bar *cli.Progress, total int) func(int) {
 func (a *analyse) print(r *report.Analysis, on answer.Sources) error {
 	out := a.Cmd.OutOrStdout()
 	err := report.Print(out, a.json, r, on)
-	if err != nil || a.out == "" {
+	if err != nil || a.out.OutFile == "" {
 		return err
 	}
 	data, err := cli.Written(r.Page().HTML)
@@ -191,6 +185,6 @@ func (a *analyse) print(r *report.Analysis, on answer.Sources) error {
 	if err != nil || a.json {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "wrote %s, %s\n", a.out, humanize.Bytes(uint64(len(data))))
+	_, err = fmt.Fprintf(out, "wrote %s, %s\n", a.out.OutFile, humanize.Bytes(uint64(len(data))))
 	return err
 }

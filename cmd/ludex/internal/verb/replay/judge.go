@@ -40,7 +40,7 @@ func (r *replay) judge(names []string) error {
 	for i := range workers {
 		own := *r
 		workers[i] = &worker{replay: r, records: own.Records(r.game)}
-		if r.sgf.name == "" {
+		if r.sgf.OutFile == "" {
 			workers[i].records.Dialect = r.sgf.dialect
 		}
 	}

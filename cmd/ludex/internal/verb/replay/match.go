@@ -41,8 +41,7 @@ type match struct {
 	seed     uint64
 	openings string
 	time     time.Duration
-	out      string
-	force    cli.Force
+	out      cli.Output
 	limits   cli.Limits
 	json     bool
 }
@@ -66,8 +65,7 @@ func Match() *cobra.Command {
 	f.Func("seed", "the `NUMBER` of the random choices (default: 1)", cli.Seed(func(n uint64) { m.seed = n }))
 	f.StringVar(&m.openings, "openings", "", "begin with lines of moves of `FILE|N` random ones")
 	f.DurationVar(&m.time, "time", m.time, "the `DURATION` of a program's move")
-	f.StringVarP(&m.out, "output", "o", "", "write the games to a `FILE` for ludex replay")
-	m.force.Add(c)
+	m.out.Add(c, "output", "write the games to a `FILE` for ludex replay")
 	f.BoolVar(&m.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	m.limits.Workers = runtime.NumCPU()
 	m.Limits = &m.limits
@@ -89,7 +87,7 @@ func (m *match) run(text string) error {
 	if err != nil {
 		return err
 	}
-	if err := m.force.Claim(m.Cmd, cli.OutFile(m.out)); err != nil {
+	if err := m.out.Claim(m.Cmd); err != nil {
 		return err
 	}
 	ctx, cancel := m.limits.Within(m.Cmd.Context())
@@ -110,10 +108,10 @@ func (m *match) run(text string) error {
 			return err
 		}
 	}
-	if m.out == "" {
+	if m.out.OutFile == "" {
 		return nil
 	}
-	return cli.OutFile(m.out).Write([]byte(record.String()))
+	return m.out.Write([]byte(record.String()))
 }
 
 // secondPlayer is where the second player begins.

@@ -18,7 +18,7 @@ import (
 // ofPuzzle judges the moves of a file as a solution of the puzzle that is named, or else
 // of the file's. Numbers, as ludex solve prints them, may stand before the moves of a list.
 func (r *replay) ofPuzzle(file cli.TextFile) ([]replayed, error) {
-	if r.learn || r.sgf.name != "" {
+	if r.learn || r.sgf.OutFile != "" {
 		return nil, errors.New("--learn-readings and --sgf do not go with a PUZZLE")
 	}
 	p, moves, err := r.attempted(file)

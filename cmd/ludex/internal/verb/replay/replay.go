@@ -107,7 +107,7 @@ func (r *replay) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(names) > 1 && (r.learn || r.sgf.name != "") {
+	if len(names) > 1 && (r.learn || r.sgf.OutFile != "") {
 		return errors.New("--learn-readings and --sgf take one FILE")
 	}
 	if r.learn && r.puzzle == "" {
@@ -117,7 +117,7 @@ func (r *replay) run(args []string) error {
 		}
 		return r.learnReadings(file)
 	}
-	if err := r.sgf.claim(r.Cmd, names[0]); err != nil {
+	if err := r.sgf.Claim(r.Cmd, names[0]); err != nil {
 		return err
 	}
 	if len(left) > 0 {
@@ -236,28 +236,18 @@ func (r replayed) end(after bool, say func(string) string) (text string) {
 
 // sgfOut is a file in the smart game format to write.
 type sgfOut struct {
-	name    string
+	cli.Output
 	dialect havannah.Dialect
-	force   cli.Force
 }
 
 func (o *sgfOut) add(c *cobra.Command) {
-	c.Flags().StringVar(&o.name, "sgf", "", "write the game of Havannah, with its variations, to a `FILE` in the smart game format")
+	o.Add(c, "sgf", "write the game of Havannah, with its variations, to a `FILE` in the smart game format")
 	input.AddDialect(c, &o.dialect, "moves in lists, or the file of --sgf, are those")
-	o.force.Add(c)
-}
-
-// claim returns an error unless the file can be written.
-func (o *sgfOut) claim(c *cobra.Command, read string) error {
-	if o.name == "" {
-		return nil
-	}
-	return o.force.Claim(c, cli.OutFile(o.name), read)
 }
 
 // write writes the games of a file.
 func (o *sgfOut) write(file cli.TextFile, games []*recorded.Written) error {
-	if o.name == "" {
+	if o.OutFile == "" {
 		return nil
 	}
 	text := ""
@@ -269,5 +259,5 @@ func (o *sgfOut) write(file cli.TextFile, games []*recorded.Written) error {
 	if text == "" {
 		return fmt.Errorf("--sgf: %s has no game of Havannah", file.Name)
 	}
-	return cli.OutFile(o.name).Write([]byte(text))
+	return o.Write([]byte(text))
 }

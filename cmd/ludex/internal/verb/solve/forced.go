@@ -38,7 +38,7 @@ func (s *solving) forced(m *play.Session) error {
 		return err
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {
-		q := search.WinQuestion{Winner: winner, Within: s.within, Strategy: s.certificate != ""}
+		q := search.WinQuestion{Winner: winner, Within: s.within, Strategy: s.certificate.OutFile != ""}
 		a, err := search.ForcedWin(ctx, m.Game, m.Position(), q, s.limits.Search(bar.Report))
 		if err != nil {
 			a.Verdict = solver.Unknown

@@ -23,7 +23,7 @@ func (s *solving) all(m *play.Session, find finder) error {
 	} else if err := input.TwoPlayers(m.Game); err != nil {
 		return err
 	}
-	if s.certificate != "" {
+	if s.certificate.OutFile != "" {
 		find = certified
 	}
 	return s.run(func(ctx context.Context, bar *cli.Progress) (solved, error) {

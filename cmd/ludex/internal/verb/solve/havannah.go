@@ -87,7 +87,7 @@ func executeOn[W hexgrid.Words](s *solveHavannah, m *play.Session) error {
 
 // more reports whether the flags ask for more than the winner.
 func (s *solveHavannah) more() bool {
-	return s.search || s.every || s.shortest || s.within > 0 || s.certificate != ""
+	return s.search || s.every || s.shortest || s.within > 0 || s.certificate.OutFile != ""
 }
 
 // askHavannah returns the question about a position.

@@ -218,7 +218,7 @@ func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havan
 		a.findWinner(ctx, search, s.every || a.side() <= 3, s.shortest)
 	}
 	a.limit(ctx.Err())
-	if s.certificate != "" {
+	if s.certificate.OutFile != "" {
 		bar.Describe("collecting the replies")
 	}
 	err = certifyValue(ctx, s, search, a)
@@ -238,7 +238,7 @@ func compact(number string) string { return strings.ReplaceAll(number, " ", "") 
 
 // certifyValue makes the requested certificate, if a win or a draw is proved.
 func certifyValue[W hexgrid.Words](ctx context.Context, s *solveHavannah, solver proofnumber.Solver, a *havannahSearch[W]) error {
-	if s.certificate == "" || !a.value.Known() {
+	if s.certificate.OutFile == "" || !a.value.Known() {
 		return nil
 	}
 	cert, err := certificateOf(ctx, solver, a)

@@ -20,7 +20,7 @@ import (
 
 // refuse returns an error for a flag that contradicts --within.
 func (s *solveHavannah) refuse() error {
-	if s.within > 0 && s.certificate != "" {
+	if s.within > 0 && s.certificate.OutFile != "" {
 		return errors.New("--certificate does not apply to --within")
 	}
 	return nil
@@ -49,7 +49,7 @@ func (s *solveHavannah) large(m *play.Session) error {
 
 // soon looks for a win within a number of stones.
 func soon[W hexgrid.Words](s *solveHavannah, q *havannahQuestion[W]) error {
-	if s.every || s.shortest || s.certificate != "" {
+	if s.every || s.shortest || s.certificate.OutFile != "" {
 		return errors.New("--every, --shortest and --certificate do not apply to a search for wins by threats")
 	}
 	if q.game.Outcome(q.state) != rules.Undecided {

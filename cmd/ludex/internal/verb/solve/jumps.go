@@ -48,7 +48,7 @@ func (s *jumpSolver) result(solution *answer.Answer) (solved, error) {
 	r := resultOf(*solution)
 	s.invariant = !s.json && !solo.Of(solution.Puzzle.Game).Target().Empty() && solution.Verdict == solver.Unsolvable && solution.Proofs[0].Kind == answer.Invariant
 	r.lacks = "nothing is proved"
-	if s.certificate == "" || solution.Verdict == solver.Unknown {
+	if s.certificate.OutFile == "" || solution.Verdict == solver.Unknown {
 		return r, nil
 	}
 	cert, err := writer.Shortest(solution)

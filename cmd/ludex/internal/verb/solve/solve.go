@@ -53,8 +53,7 @@ func Command() *cobra.Command {
 	cli.CompleteFlag(c, "for", input.Colours)
 	f.BoolVar(&s.steps, "steps", false, "draw every board of the line")
 	f.BoolVar(&s.json, "json", false, "print JSON (docs/reference/answers.md)")
-	f.StringVar((*string)(&s.certificate), "certificate", "", "write the proof to a `FILE`")
-	s.force.Add(c)
+	s.certificate.Add(c, "certificate", "write the proof to a `FILE`")
 	s.addGames(c)
 	s.trust.Add(c)
 	s.limits.Add(c, "")
@@ -124,7 +123,7 @@ func (s *solving) fits(g play.Game, task bool) error {
 		return fmt.Errorf(only, "--within", g.Kind())
 	case !forced && s.winner != "":
 		return fmt.Errorf(only, "--for", g.Kind())
-	case task && s.certificate != "":
+	case task && s.certificate.OutFile != "":
 		return cli.Hinted(fmt.Errorf("--certificate does not apply to a puzzle of %s", g.Kind()), "ludex solve %s PUZZLE --certificate FILE solves its position", g.Kind().Short())
 	}
 	return nil
@@ -141,7 +140,7 @@ func (s *solving) position(m *play.Session) error {
 		return s.forced(m)
 	case s.winner != "":
 		return fmt.Errorf("--for needs --within for %s", m.Game.Kind())
-	case s.certificate != "":
+	case s.certificate.OutFile != "":
 		return s.all(m, search.Winner)
 	case m.Game.Kind().Name == "wali":
 		return s.wali(m)

@@ -17,8 +17,7 @@ type solving struct {
 	limits      cli.Limits
 	json        bool
 	steps       bool
-	certificate cli.OutFile
-	force       cli.Force
+	certificate cli.Output
 	trust       cli.Trust
 
 	within   int    // own moves, 0 for any number
@@ -50,7 +49,7 @@ func resultOf(f answer.Answer) solved {
 // run answers a question within the limits, prints the answer, and writes the
 // certificate if one was requested.
 func (s *solving) run(solve func(ctx context.Context, bar *cli.Progress) (solved, error)) error {
-	if err := s.force.Claim(s.Cmd, s.certificate); err != nil {
+	if err := s.certificate.Claim(s.Cmd); err != nil {
 		return err
 	}
 	ctx, cancel := s.limits.Within(s.Cmd.Context())
@@ -76,11 +75,11 @@ func (s *solving) run(solve func(ctx context.Context, bar *cli.Progress) (solved
 
 // writeCertificate writes the requested certificate, if there is a proof.
 func (s *solving) writeCertificate(r solved) error {
-	if s.certificate == "" {
+	if s.certificate.OutFile == "" {
 		return nil
 	}
 	if r.proof == nil {
-		_, err := fmt.Fprintf(s.Cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", s.certificate, r.lacks)
+		_, err := fmt.Fprintf(s.Cmd.ErrOrStderr(), "ludex: %s: not written: %s\n", s.certificate.OutFile, r.lacks)
 		return err
 	}
 	if err := s.certificate.Write(r.proof); err != nil || s.json {
@@ -90,6 +89,6 @@ func (s *solving) writeCertificate(r solved) error {
 	if r.holds != "" {
 		holds = r.holds + ", "
 	}
-	_, err := fmt.Fprintf(s.Cmd.OutOrStdout(), "certificate: %swritten to %s\n", holds, s.certificate)
+	_, err := fmt.Fprintf(s.Cmd.OutOrStdout(), "certificate: %swritten to %s\n", holds, s.certificate.OutFile)
 	return err
 }
