@@ -72,6 +72,16 @@ func Won(players ...Player) Outcome {
 // WonBy reports whether p has won.
 func (o Outcome) WonBy(p Player) bool { return o != Draw && o>>p&1 != 0 }
 
+// Among returns the names, of those of all players, of the players who have won.
+func (o Outcome) Among(players []string) (winners []string) {
+	for p, name := range players {
+		if o.WonBy(Player(p)) {
+			winners = append(winners, name)
+		}
+	}
+	return winners
+}
+
 // Winners returns the number of players who have won.
 func (o Outcome) Winners() int { return bits.OnesCount16(uint16(o &^ Draw)) }
 

@@ -21,6 +21,19 @@ type Notation[S, M comparable] interface {
 	Parse(text string) (S, error)
 }
 
+// LineTexts returns a line of moves from s as the game writes them.
+func LineTexts[S, M comparable](g interface {
+	System[S, M]
+	Notation[S, M]
+}, s S, line []M) []string {
+	texts := make([]string, len(line))
+	for i, m := range line {
+		texts[i] = g.FormatMove(s, m)
+		s = g.Play(s, m)
+	}
+	return texts
+}
+
 // Line is a significant line of a diagram.
 type Line struct {
 	Number int // in the text, from 1

@@ -6,19 +6,14 @@ import (
 
 	"github.com/dustin/go-humanize/english"
 
+	"ludex/puzzles/answer"
 	"ludex/rules"
 	"ludex/rules/play"
 )
 
 // Player returns the name of the player of a move without the letter of the
 // pieces, "dice" for a throw.
-func (r *Report) Player(p rules.Player) string {
-	if p == rules.Chance {
-		return "dice"
-	}
-	name, _, _ := strings.Cut(r.Game.Players()[p], " (")
-	return name
-}
+func (r *Report) Player(p rules.Player) string { return answer.Name(r.Game, p) }
 
 // ToMove returns the player to move in a position, "" if the game is over there.
 func (r *Report) ToMove(i int) string {
@@ -43,13 +38,7 @@ func (r *Report) Single() bool { return len(r.Game.Players()) == 1 }
 
 // winners returns the names of the players who win by an outcome.
 func (r *Report) winners(o rules.Outcome) string {
-	var names []string
-	for p := range r.Game.Players() {
-		if o.WonBy(rules.Player(p)) {
-			names = append(names, r.Player(rules.Player(p)))
-		}
-	}
-	return english.OxfordWordSeries(names, "and")
+	return english.OxfordWordSeries(answer.Winners(r.Game, o), "and")
 }
 
 // length returns the length of a win in words: in the winner's own moves, or

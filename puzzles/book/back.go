@@ -151,7 +151,7 @@ func (c *columns) row(list []Figure) box {
 	return box{high: c.small * 1.5, board: high, draw: func(x, y, scale float64) {
 		for _, f := range list {
 			h := c.board(f, x, y, wide-3, high*scale, 1)
-			c.words(serif, "I", size, x+(wide-c.width(serif, "I", size, f.Caption))/2, y+h+size*0.8, f.Caption)
+			c.words("I", size, x+(wide-c.width("I", size, f.Caption))/2, y+h+size*0.8, f.Caption)
 			x += wide
 		}
 	}}

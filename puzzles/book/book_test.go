@@ -287,7 +287,7 @@ func TestHeadingsStayInTheirColumn(t *testing.T) {
 	for i, key := range rounds {
 		title := p.Language.Text(key, "game", "Wabanti Solo")
 		c.section(title, func() {})
-		if wide, high := p.width(serif, "B", p.head, title) > c.wide(), c.boxes[i].high > 2*p.head; wide != high {
+		if wide, high := p.width("B", p.head, title) > c.wide(), c.boxes[i].high > 2*p.head; wide != high {
 			t.Errorf("%s: wider than a column %v, two lines %v", title, wide, high)
 		}
 	}

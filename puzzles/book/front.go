@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"ludex/puzzles/measure"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
 )
@@ -82,7 +81,7 @@ const lineOfContents = 1.4
 // heading prints the title of a part.
 func (p *press) heading(part, title string) {
 	p.mark(part, title, atPart)
-	p.words(serif, "B", p.title*0.7, p.left(), p.y+p.title*0.6, title)
+	p.words("B", p.title*0.7, p.left(), p.y+p.title*0.6, title)
 	p.y += p.title
 	p.rule(p.left(), p.y, p.right(), 1)
 	p.y += p.text
@@ -105,7 +104,7 @@ func (p *press) levelEntry(part string, level level) {
 	if level.Stars > 0 {
 		p.stars(level.Stars, p.text, x, p.y+p.text)
 	}
-	p.leader(part, x+starWidth(measure.MostStars, p.text)+6, run{"", level.Name}, run{"", numbers(cards[0].Number, cards[len(cards)-1].Number)})
+	p.leader(part, x+starWidth(p.text)+6, run{"", level.Name}, run{"", numbers(cards[0].Number, cards[len(cards)-1].Number)})
 }
 
 // leader prints words, and dots up to the number of a page at the right, and links the
@@ -114,26 +113,24 @@ func (p *press) leader(part string, x float64, words ...run) {
 	base, number := p.y+p.text, p.numberOf(part)
 	for _, r := range words {
 		if r.words != "" {
-			p.words(serif, r.style, p.text, x, base, r.words)
-			x += p.width(serif, r.style, p.text, r.words) + 6
+			p.words(r.style, p.text, x, base, r.words)
+			x += p.width(r.style, p.text, r.words) + 6
 		}
 	}
-	end := p.right() - p.width(serif, "", p.text, number)
-	p.words(serif, "", p.text, end, base, number)
+	end := p.right() - p.width("", p.text, number)
+	p.words("", p.text, end, base, number)
 	for dot := p.right() - 24; dot > x; dot -= 6 {
-		p.words(serif, "", p.text, dot, base, ".")
+		p.words("", p.text, dot, base, ".")
 	}
 	p.doc.Link(p.bleed+p.left(), p.bleed+p.y, p.measure(), p.text*1.3, p.link(part))
 	p.y += p.text * lineOfContents
 }
 
 // room begins a page unless the page has room for a height.
-func (p *press) room(high float64) bool {
-	if p.y+high <= p.floor() {
-		return true
+func (p *press) room(high float64) {
+	if p.y+high > p.floor() {
+		p.turn()
 	}
-	p.turn()
-	return false
 }
 
 // guide prints how to use the book, with the meaning of the stars.
@@ -159,7 +156,7 @@ func (p *press) oddsTable() {
 	for i, text := range p.Odds {
 		p.room(p.text * 1.4)
 		p.stars(i+1, p.text, p.left()+18, p.y+p.text)
-		p.words(serif, "", p.text, p.left()+30+starWidth(measure.MostStars, p.text), p.y+p.text, text)
+		p.words("", p.text, p.left()+30+starWidth(p.text), p.y+p.text, text)
 		p.y += p.text * 1.4
 	}
 	p.y += p.text * 0.6
@@ -172,12 +169,12 @@ func (p *press) legend(list []picture.Meaning, size, x, y, most float64) float64
 	step := 24 * scale
 	at, row := x, 0.0
 	for _, m := range list {
-		wide := step*1.25 + p.width(serif, "", size, m.Text) + size
+		wide := step*1.25 + p.width("", size, m.Text) + size
 		if at > x && at+wide > x+most {
 			at, row = x, row+step*1.1
 		}
 		m.Sign.Draw(canvas{doc: p.doc, at: picture.Point{X: p.bleed + at, Y: p.bleed + y + row}, scale: scale})
-		p.words(serif, "", size, at+step*1.2, y+row+step/2+size*0.34, m.Text)
+		p.words("", size, at+step*1.2, y+row+step/2+size*0.34, m.Text)
 		at += wide
 	}
 	return row + step*1.1

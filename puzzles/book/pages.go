@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"ludex/puzzles/measure"
 	"ludex/puzzles/picture"
 	"ludex/puzzles/texts"
 )
@@ -38,10 +37,10 @@ func (ch *chapter) wide() bool {
 
 // rules prints the page of rules in the largest letters that fit.
 func (p *press) rules(ch *chapter) {
-	p.words(serif, "B", p.title, p.left(), p.y+p.title*0.8, ch.Title)
+	p.words("B", p.title, p.left(), p.y+p.title*0.8, ch.Title)
 	p.y += p.title
 	if ch.Motto != "" {
-		p.words(serif, "I", p.head, p.left(), p.y+p.head, ch.Motto)
+		p.words("I", p.head, p.left(), p.y+p.head, ch.Motto)
 		p.y += p.head * 1.6
 	}
 	p.rule(p.left(), p.y, p.right(), 1)
@@ -56,7 +55,7 @@ func (p *press) rules(ch *chapter) {
 	p.y += size * 0.5
 	p.figures(ch.Figures, size)
 	if len(ch.Legend) > 0 {
-		p.words(serif, "B", size, p.left(), p.y+size, p.Language.Text("book.legend"))
+		p.words("B", size, p.left(), p.y+size, p.Language.Text("book.legend"))
 		p.legend(ch.Legend, size, p.left(), p.y+size*1.6, p.measure())
 	}
 }
@@ -133,9 +132,9 @@ func (g *grid) level(part string, level level) {
 	x := g.left()
 	if level.Stars > 0 {
 		g.stars(level.Stars, g.head, x, g.y+g.head)
-		x += starWidth(measure.MostStars, g.head) + 8
+		x += starWidth(g.head) + 8
 	}
-	g.words(serif, "B", g.head, x, g.y+g.head, level.Name)
+	g.words("B", g.head, x, g.y+g.head, level.Name)
 	g.y += g.levelHead()
 }
 
@@ -164,12 +163,12 @@ func (g *grid) card(c card) {
 func (g *grid) puzzle(c card, x, y, wide float64) {
 	number := fmt.Sprint(c.Number)
 	g.bookmark(number+" "+c.Title, atPuzzle, y)
-	g.words(serif, "B", g.text+1.5, x, y+g.text, number)
-	title := x + g.width(serif, "B", g.text+1.5, number) + 6
-	room := x + wide - title - starWidth(measure.MostStars, g.small) - 4
+	g.words("B", g.text+1.5, x, y+g.text, number)
+	title := x + g.width("B", g.text+1.5, number) + 6
+	room := x + wide - title - starWidth(g.small) - 4
 	head := g.passage([]run{{"B", c.Title}}, g.text, title, y, room) + 2
 	if c.Stars > 0 {
-		g.stars(c.Stars, g.small, x+wide-starWidth(measure.MostStars, g.small), y+g.text)
+		g.stars(c.Stars, g.small, x+wide-starWidth(g.small), y+g.text)
 	}
 	g.doc.Link(g.bleed+x, g.bleed+y, wide, g.text*1.4, g.link(cardPart(c)))
 

@@ -143,9 +143,9 @@ func (p *press) turn() {
 	number := strconv.Itoa(p.page)
 	foot := p.Height - p.bottom + 9*mm
 	if p.recto() {
-		p.words(serif, "", p.small, p.right()-p.width(serif, "", p.small, number), foot, number)
+		p.words("", p.small, p.right()-p.width("", p.small, number), foot, number)
 	} else {
-		p.words(serif, "", p.small, p.left(), foot, number)
+		p.words("", p.small, p.left(), foot, number)
 	}
 	if p.running == "" {
 		return
@@ -153,9 +153,9 @@ func (p *press) turn() {
 	head := cmp.Or(p.running, p.Title)
 	base := p.top - 5*mm
 	if p.recto() {
-		p.words(serif, "I", p.small, p.right()-p.width(serif, "I", p.small, head), base, head)
+		p.words("I", p.small, p.right()-p.width("I", p.small, head), base, head)
 	} else {
-		p.words(serif, "I", p.small, p.left(), base, p.Title)
+		p.words("I", p.small, p.left(), base, p.Title)
 	}
 	p.rule(p.left(), base+4, p.right(), 0.4)
 }
@@ -187,7 +187,7 @@ func (p *press) spare() {
 
 // empty prints a board to solve on, in the room that is left.
 func (p *press) empty(ch *chapter) {
-	p.words(serif, "B", p.head, p.left(), p.y+p.head, p.Language.Text("book.board", "game", ch.Title))
+	p.words("B", p.head, p.left(), p.y+p.head, p.Language.Text("book.board", "game", ch.Title))
 	p.board(Figure{Board: ch.Empty}, p.left(), p.y+2*p.head, p.measure(), p.floor()-p.y-2*p.head, 3)
 }
 

@@ -14,9 +14,9 @@ import (
 const leading = 1.28
 
 // width returns the width of words.
-func (p *press) width(family, style string, size float64, words string) float64 {
+func (p *press) width(style string, size float64, words string) float64 {
 	wide := 0.0
-	for _, s := range p.spans(family, style, words) {
+	for _, s := range p.spans(serif, style, words) {
 		p.doc.SetFont(s.family, s.style, size)
 		wide += p.doc.GetStringWidth(s.words)
 	}
@@ -24,9 +24,9 @@ func (p *press) width(family, style string, size float64, words string) float64 
 }
 
 // words prints words with the left end of their base at a point.
-func (p *press) words(family, style string, size, x, y float64, words string) {
+func (p *press) words(style string, size, x, y float64, words string) {
 	p.doc.SetTextColor(0, 0, 0)
-	for _, s := range p.spans(family, style, words) {
+	for _, s := range p.spans(serif, style, words) {
 		p.doc.SetFont(s.family, s.style, size)
 		p.doc.Text(p.bleed+x, p.bleed+y, s.words)
 		x += p.doc.GetStringWidth(s.words)
@@ -35,7 +35,7 @@ func (p *press) words(family, style string, size, x, y float64, words string) {
 
 // centred prints words in the middle of the text.
 func (p *press) centred(style string, size, y float64, words string) {
-	p.words(serif, style, size, p.left()+(p.measure()-p.width(serif, style, size, words))/2, y, words)
+	p.words(style, size, p.left()+(p.measure()-p.width(style, size, words))/2, y, words)
 }
 
 // rule prints a horizontal line.
@@ -54,9 +54,9 @@ func (p *press) wrap(runs []run, size, most float64) (lines [][]run) {
 	var line []run
 	x := 0.0
 	for _, r := range runs {
-		space := p.width(serif, r.style, size, " ")
+		space := p.width(r.style, size, " ")
 		for _, word := range strings.FieldsFunc(r.words, func(c rune) bool { return c == ' ' || c == '\n' || c == '\t' }) {
-			w := p.width(serif, r.style, size, word)
+			w := p.width(r.style, size, word)
 			if x > 0 && x+space+w > most {
 				lines, line, x = append(lines, line), nil, 0
 			}
@@ -83,8 +83,8 @@ func (p *press) line(runs []run, size, x, base float64) {
 		if i < len(runs)-1 {
 			r.words += " "
 		}
-		p.words(serif, r.style, size, x, base, r.words)
-		x += p.width(serif, r.style, size, r.words)
+		p.words(r.style, size, x, base, r.words)
+		x += p.width(r.style, size, r.words)
 	}
 }
 
@@ -120,8 +120,8 @@ func (p *press) board(f Figure, x, y, wide, high, most float64) float64 {
 	return h * scale
 }
 
-// starWidth returns the width of a number of stars.
-func starWidth(n int, size float64) float64 { return float64(n) * size * 0.95 }
+// starWidth returns the width of MostStars stars.
+func starWidth(size float64) float64 { return measure.MostStars * size * 0.95 }
 
 // stars prints filled stars out of MostStars, their left end at x.
 func (p *press) stars(n int, size, x, base float64) {

@@ -34,7 +34,7 @@ func (s *solving) add(g goal, game *solo.Jumps, f found) {
 		s.lower(f.LowerBound)
 	}
 	if f.Length >= 0 && (s.Length < 0 || f.Length < s.Length) {
-		s.take(game, g, f)
+		s.take(game, f)
 	}
 	if puzzles.Assesses && s.lim.Count && f.Length >= 0 && f.Length == s.Length {
 		s.count(game, g, f)
@@ -49,7 +49,7 @@ func (s *solving) lower(bound int) {
 }
 
 // take makes the line that f found the puzzle's.
-func (s *solving) take(game *solo.Jumps, g goal, f found) {
+func (s *solving) take(game *solo.Jumps, f found) {
 	setLine(s.Answer, shortest.Line(f, game))
 	s.Count, s.Unfinished = nil, false
 }

@@ -96,12 +96,7 @@ func (s *Session) Texts() []string { return LineTexts(s.Game, s.start, s.Line())
 
 // LineTexts returns a line of moves from p as the game writes them.
 func LineTexts(g Game, p Position, line []Move) []string {
-	texts := make([]string, len(line))
-	for i, m := range line {
-		texts[i] = g.FormatMove(p, m)
-		p = g.Play(p, m)
-	}
-	return texts
+	return rules.LineTexts(g, p, line)
 }
 
 // MoveTexts returns moves of one position as the game writes them.
@@ -115,12 +110,7 @@ func MoveTexts(g Game, p Position, moves []Move) []string {
 
 // OutcomeText returns an outcome in words, such as "won by red".
 func OutcomeText(o rules.Outcome, players []string) string {
-	var winners []string
-	for p, name := range players {
-		if o.WonBy(rules.Player(p)) {
-			winners = append(winners, name)
-		}
-	}
+	winners := o.Among(players)
 	last := len(winners) - 1
 	switch {
 	case o == rules.Undecided:

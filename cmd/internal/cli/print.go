@@ -28,6 +28,16 @@ func PrintJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
+// PrintEach writes the JSON of each value of a list on a line.
+func PrintEach[V, J any](w io.Writer, list []V, json func(V) J) error {
+	for _, v := range list {
+		if err := PrintJSON(w, json(v)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Beside returns two drawings side by side, or where that is too wide, one
 // below the other.
 func Beside(left, right string, columns int) string {

@@ -22,6 +22,7 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/report"
 	"ludex/docs"
+	"ludex/puzzles/texts"
 	"ludex/rules"
 	"ludex/rules/catalog"
 	"ludex/rules/havannah"
@@ -58,6 +59,7 @@ func (r *Reader) Add(c *cobra.Command) {
 func AddLanguage(c *cobra.Command, language *string, of string) {
 	*language = report.Languages[0]
 	c.Flags().Func("language", "the `LANGUAGE` "+of+": "+strings.Join(report.Languages, ", ")+" (default: en)", cli.OneOf(language, report.Languages...))
+	cli.CompleteFlag(c, "language", texts.Languages)
 }
 
 // AddDialect adds the flag --dialect to a command of Havannah; use names the texts in it.

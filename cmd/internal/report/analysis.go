@@ -84,13 +84,10 @@ type AnalysisFault struct {
 func NewAnalysis(r *analysis.Report, within int, took time.Duration) *Analysis {
 	a := &Analysis{
 		Game: r.Game.String(), Outcome: play.OutcomeText(r.Outcome, r.Game.Players()), Within: within,
-		Start: newAnalysedValue(r, 0), Moves: []analysedMove{}, Findings: len(r.Findings()), Seconds: took.Seconds(), found: r,
+		Start: newAnalysedValue(r, 0), Moves: []analysedMove{}, Findings: len(r.Findings()), Reason: LimitText(r.Limit), Seconds: took.Seconds(), found: r,
 	}
 	for p := range r.Game.Players() {
 		a.Players = append(a.Players, r.Player(rules.Player(p)))
-	}
-	if r.Limit != nil {
-		a.Reason = r.Limit.Error()
 	}
 	for i, m := range r.Moves {
 		move := analysedMove{Turn: i + 1, Player: r.Player(m.Player), Text: m.Text, Clauses: []AppliedClause{}, Value: newAnalysedValue(r, i+1)}
@@ -108,25 +105,18 @@ func NewAnalysis(r *analysis.Report, within int, took time.Duration) *Analysis {
 func newAnalysedValue(r *analysis.Report, i int) analysedValue {
 	v := &r.Values[i]
 	state, within := analysis.State(v), analysis.Within(v)
-	j := analysedValue{Verdict: string(state), Winners: []string{}, Best: append([]string{}, v.KeyTexts()...), Line: append([]string{}, v.LineTexts()...), Source: string(v.Evidence)}
+	j := analysedValue{Verdict: string(state), Winners: []string{}, Best: append([]string{}, v.KeyTexts()...), Line: append([]string{}, v.LineTexts()...), Source: string(v.Evidence), Reason: LimitText(v.Limit)}
 	switch {
 	case v.Outcome == rules.Draw:
 		j.Verdict = "draw"
 	case v.Outcome != rules.Undecided:
 		j.Verdict = "win"
-		for p := range r.Game.Players() {
-			if v.Outcome.WonBy(rules.Player(p)) {
-				j.Winners = append(j.Winners, r.Player(rules.Player(p)))
-			}
-		}
+		j.Winners = append(j.Winners, answer.Winners(r.Game, v.Outcome)...)
 		if v.Plies > 0 || state == analysis.Ended {
 			j.Plies = &v.Plies
 		}
 	case state == analysis.Open || within > 0:
 		j.Within = &within
-	}
-	if v.Limit != nil {
-		j.Reason = v.Limit.Error()
 	}
 	return j
 }

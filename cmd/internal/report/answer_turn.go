@@ -98,7 +98,7 @@ func (a *Answer) printJSON(out io.Writer) error {
 func (t *turnEnds) at(i int) turnEnd {
 	e, g := t.End(i), t.question.Game
 	end := turnEnd{
-		Line: t.line(e), DiceUsed: e.Dice, Distance: e.Distance, Result: t.result(e),
+		Line: rules.LineTexts(g, t.question.State, e.Line), DiceUsed: e.Dice, Distance: e.Distance, Result: t.result(e),
 		Final: strings.Fields(puzzles.CellList(g.Grid(), e.Final.Pieces)),
 	}
 	for p := range rules.Player(g.Seats().Players) {
@@ -110,15 +110,6 @@ func (t *turnEnds) at(i int) turnEnd {
 		end.Odds = &odds{o.Wins, o.All, o.Rolls, math.Round(1e6*float64(o.Wins)/float64(o.All)) / 1e6}
 	}
 	return end
-}
-
-func (t *turnEnds) line(e dicepuzzle.End) []string {
-	texts, s, g := []string{}, t.question.State, t.question.Game
-	for _, m := range e.Line {
-		texts = append(texts, g.FormatMove(s, m))
-		s = g.Play(s, m)
-	}
-	return texts
 }
 
 // result returns the result of an end for the player whose turn it was.

@@ -42,14 +42,10 @@ type Claim struct {
 
 // NewClaim returns the answer on a claim of a rulebook.
 func NewClaim(rulebook string, c rules.Claim, f examine.Finding, took time.Duration) *Claim {
-	a := &Claim{
+	return &Claim{
 		ID: c.ID, Game: rulebook, Clause: c.Clause, Text: c.Text, Source: sourceOf(rulebook, c), Verdict: f.Verdict.String(), Evidence: f.Evidence,
-		Lines: append([]examine.Line{}, f.Lines...), Boards: append([]examine.Board{}, f.Boards...), Tables: append([]examine.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took), FoundBy: f.By, on: f.On,
+		Lines: append([]examine.Line{}, f.Lines...), Boards: append([]examine.Board{}, f.Boards...), Tables: append([]examine.Table{}, f.Tables...), States: f.States, Seconds: cli.Seconds(took), FoundBy: f.By, on: f.On, Limit: LimitText(f.Limit),
 	}
-	if f.Limit != nil {
-		a.Limit = f.Limit.Error()
-	}
-	return a
 }
 
 // sourceOf returns the sentences of the sheets that make a claim, whole, or its source

@@ -70,12 +70,7 @@ func (w *words) done(f ruling.Finding, t ruling.Turn, moved bool) string {
 
 // standing returns the outcome, or who is to move.
 func (w *words) standing(g play.Game, t ruling.Turn) string {
-	var names []string
-	for p, name := range g.Players() {
-		if t.Outcome.WonBy(rules.Player(p)) {
-			names = append(names, name)
-		}
-	}
+	names := t.Outcome.Among(g.Players())
 	switch {
 	case t.Outcome == rules.Draw && len(g.Players()) == 1:
 		return w.NotWon

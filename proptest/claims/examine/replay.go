@@ -39,16 +39,6 @@ func Replay[S, M comparable](g game[S, M], model rules.Reference[S, M], s S, mov
 	return s, nil
 }
 
-// Written returns the texts of a line from s.
-func Written[S, M comparable](g game[S, M], s S, line []M) []string {
-	texts := make([]string, len(line))
-	for i, m := range line {
-		texts[i] = g.FormatMove(s, m)
-		s = g.Play(s, m)
-	}
-	return texts
-}
-
 // Unsound returns the finding of a check whose evidence the slow rules do
 // not bear out.
 func Unsound(err error) Finding {

@@ -11,6 +11,7 @@ import (
 	"github.com/dustin/go-humanize/english"
 
 	"ludex/proptest/claims/examine"
+	"ludex/rules"
 	"ludex/rules/wabanti/anti"
 	"ludex/rules/wabanti/dice"
 )
@@ -84,7 +85,7 @@ func wabExample(ctx context.Context, b examine.Budget) examine.Finding {
 			holds++
 		}
 		if i == 0 {
-			line = examine.Written(g, s, found)
+			line = rules.LineTexts(g, s, found)
 		}
 	}
 	return wabExampleFinding(line, holds, fails, states)

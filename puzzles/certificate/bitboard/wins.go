@@ -238,7 +238,7 @@ func (b *Board[U]) winsAfterBy(v *view[U], c uint8, r ring) (wins Set[U]) {
 			cells = joined.near.And(free)
 		}
 	}
-	return wins.Or(b.forkCells(cells.And(b.forks(v, joined.stones, stone))))
+	return wins.Or(b.forkCells(cells.And(b.forks(v, joined.stones))))
 }
 
 // bridges returns the cells that touch a corner other than those of stones.
@@ -253,9 +253,8 @@ func (b *Board[U]) bridges(v *view[U], stones Set[U]) (cells Set[U]) {
 	return cells
 }
 
-// forks returns cells that complete a fork if they touch the chain with these
-// stones, the last of which was put on a free cell of v.
-func (b *Board[U]) forks(v *view[U], stones, last Set[U]) Set[U] {
+// forks returns cells that complete a fork if they touch the chain with these stones.
+func (b *Board[U]) forks(v *view[U], stones Set[U]) Set[U] {
 	if b.edgeFork {
 		n := stones.And(b.edges).Len()
 		if n == 0 {

@@ -74,7 +74,7 @@ func menders(game *solo.Jumps, own shape) (list []mender) {
 				m.excess[k] -= n
 				m.need += max(0, m.excess[k])
 			}
-			m.place(&list, far, q&1*2+r&1)
+			m.place(&list, far)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b mender) int { return a.need - b.need })
@@ -82,7 +82,7 @@ func menders(game *solo.Jumps, own shape) (list []mender) {
 }
 
 // place keeps the mender if it is the first of its parities, or nearer to the start.
-func (m mender) place(list *[]mender, far map[int]int, parity int) {
+func (m mender) place(list *[]mender, far map[int]int) {
 	d := distance(m.game.Grid(), m.drawing, m.game.Start())
 	i := slices.IndexFunc(*list, func(o mender) bool { return slices.Equal(o.excess, m.excess) })
 	switch {

@@ -193,7 +193,7 @@ func (t *firstTurn) winning(ctx context.Context, b examine.Budget, g *dice.Game)
 		func(_ dice.State, m dice.Move) bool { return m != dice.End },
 		func(s dice.State, m dice.Move) bool { return g.Outcome(g.Play(s, m)) != rules.Undecided })
 	h := startedBy(g, sideOf(g.Grid(), line[len(line)-1].To))
-	moves := examine.Written(h, h.Start(), append([]dice.Move{dice.Roll(rolls[0])}, line...))
+	moves := rules.LineTexts(h, h.Start(), append([]dice.Move{dice.Roll(rolls[0])}, line...))
 	return withWin(f, h, moves, "a win in the first turn"), true
 }
 
@@ -276,7 +276,7 @@ func (w *reach) game(g *dice.Game) (*dice.Game, []string) {
 	}
 	line := append([]dice.Move{dice.Roll(first.used)}, onlyMoves(first)...)
 	line = append(append(line, dice.Roll(roll)), second...)
-	return h, examine.Written(h, h.Start(), line)
+	return h, rules.LineTexts(h, h.Start(), line)
 }
 
 // turnMoves returns the moves of w's turn, and where the turn before ended.

@@ -57,7 +57,7 @@ func wabOneFirst(ctx context.Context, _ examine.Budget) examine.Finding {
 			with++
 		}
 		if i == 0 {
-			line = examine.Written(g, s, found)
+			line = rules.LineTexts(g, s, found)
 		}
 	}
 	evidence := fmt.Sprintf("All orders without the 1 were examined. A 6 can be used before the 1 under %d of the %d combinations of the readings of %s, the others by default.",
@@ -169,7 +169,7 @@ func leave(f *examine.Finding, g *dice.Game, roll dice.Hand, n int) error {
 		func(dice.State, dice.Move) bool { return true },
 		func(at dice.State, m dice.Move) bool { return m == dice.End && at.Left.Len() == n })
 	f.States += states
-	moves := examine.Written(g, g.Start(), append([]dice.Move{throw}, line...))
+	moves := rules.LineTexts(g, g.Start(), append([]dice.Move{throw}, line...))
 	end, err := examine.Replay(g, dice.Model(g), g.Start(), moves)
 	f.Lines = append(f.Lines, examine.Line{Title: fmt.Sprintf("%d dice left", n), Game: g.String(), Moves: moves})
 	f.Boards = append(f.Boards, examine.Board{Title: "at its end", Text: g.Format(end)})

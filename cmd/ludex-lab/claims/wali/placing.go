@@ -8,6 +8,7 @@ import (
 
 	"ludex/proptest/claims/examine"
 	checks "ludex/proptest/claims/wali"
+	"ludex/rules"
 	"ludex/rules/wali"
 )
 
@@ -187,7 +188,7 @@ func (x *stuckSearch) shut(stones, sticks wali.Set) examine.Finding {
 	if err != nil {
 		return examine.Unsound(err)
 	}
-	if moves := examine.Written(x.g, s, x.g.Moves(s, nil)); s.Placing || strings.Join(moves, " ") != "pass" {
+	if moves := rules.LineTexts(x.g, s, x.g.Moves(s, nil)); s.Placing || strings.Join(moves, " ") != "pass" {
 		return examine.Unsound(fmt.Errorf("the stones can move"))
 	}
 	return examine.Finding{

@@ -81,19 +81,19 @@ func (k *claimCheck) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	var result claimTally
+	result := map[examine.Verdict]int{}
 	for i, c := range cases {
 		label := ""
 		if len(cases) > 1 {
 			label = fmt.Sprintf("%d of %d, ", i+1, len(cases))
 		}
 		c.decide(k, label)
-		result.add(c.finding.Verdict)
+		result[c.finding.Verdict]++
 		if err := k.print(i, c); err != nil {
 			return err
 		}
 	}
-	return k.sum(result)
+	return k.sum(result, len(cases))
 }
 
 // underFlags leaves out the claims whose checks do not take the readings that the
@@ -195,29 +195,15 @@ func (k *claimCheck) print(i int, c claimCase) error {
 	return cli.WriteBlock(out, i, a.Paragraphs(cli.Width(out)))
 }
 
-// claimTally counts verdicts.
-type claimTally struct{ confirmed, refuted, open int }
-
-func (t *claimTally) add(v examine.Verdict) {
-	switch v {
-	case examine.Confirmed:
-		t.confirmed++
-	case examine.Refuted:
-		t.refuted++
-	default:
-		t.open++
-	}
-}
-
-// sum prints the last line, if there were several, and returns the exit code.
-func (k *claimCheck) sum(t claimTally) error {
-	if n := t.confirmed + t.refuted + t.open; !k.json && n > 1 {
-		_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "\n%d claims: %d confirmed, %d refuted, %d open\n", n, t.confirmed, t.refuted, t.open)
+// sum prints the verdicts on a number of claims, if there were several, and returns the exit code.
+func (k *claimCheck) sum(of map[examine.Verdict]int, n int) error {
+	if !k.json && n > 1 {
+		_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "\n%d claims: %d confirmed, %d refuted, %d open\n", n, of[examine.Confirmed], of[examine.Refuted], of[examine.Open])
 		if err != nil {
 			return err
 		}
 	}
-	return cli.StatusOfMany(t.refuted > 0, t.open > 0)
+	return cli.StatusOfMany(of[examine.Refuted] > 0, of[examine.Open] > 0)
 }
 
 // claimCase is a claim with its check and the finding.

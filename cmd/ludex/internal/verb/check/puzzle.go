@@ -68,14 +68,14 @@ func (k *puzzleCheck) run(args []string) error {
 	if err := k.out.Claim(k.cmd, own...); err != nil {
 		return err
 	}
-	var result tally
+	result := map[answer.Judgement]int{}
 	solver := sets.Solver{Limits: k.limits, Assess: sets.AssessKnown, ErrOut: k.cmd.ErrOrStderr()}
 	if k.out.OutFile != "" {
 		solver.Assess = sets.AssessAll
 	}
 	proved := make([]puzzles.Puzzle, 0, len(set))
 	err = solver.Each(k.cmd.Context(), set, func(found answer.Answer) error {
-		result.add(found.Judge())
+		result[found.Judge()]++
 		proved = append(proved, found.Updated())
 		return report.Review{Answer: found}.Print(k.cmd.OutOrStdout(), k.json)
 	})
@@ -87,33 +87,12 @@ func (k *puzzleCheck) run(args []string) error {
 			return err
 		}
 	}
-	return k.sum(result)
-}
-
-// tally counts the outcomes of a set.
-type tally struct{ agree, differ, new, open int }
-
-func (t *tally) add(o answer.Judgement) {
-	switch o {
-	case answer.Confirmed:
-		t.agree++
-	case answer.Wrong:
-		t.differ++
-	case answer.NoClaim:
-		t.new++
-	default:
-		t.open++
-	}
-}
-
-// sum prints the last line and returns the exit code.
-func (k *puzzleCheck) sum(t tally) error {
 	if !k.json {
 		_, err := fmt.Fprintf(k.cmd.OutOrStdout(), "%s: %d confirmed, %d wrong, %d without a claim, %d unknown\n",
-			english.Plural(t.agree+t.differ+t.new+t.open, "puzzle", ""), t.agree, t.differ, t.new, t.open)
+			english.Plural(len(set), "puzzle", ""), result[answer.Confirmed], result[answer.Wrong], result[answer.NoClaim], result[answer.Undecided])
 		if err != nil {
 			return err
 		}
 	}
-	return cli.StatusOfMany(t.differ > 0, t.open > 0)
+	return cli.StatusOfMany(result[answer.Wrong] > 0, result[answer.Undecided] > 0)
 }

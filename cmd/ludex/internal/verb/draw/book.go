@@ -58,7 +58,7 @@ type bookMaker struct {
 
 // Book returns the command book.
 func Book() *cobra.Command {
-	b := &bookMaker{language: "en", titles: "own", order: "stars", sheet: book.Sheet{Paper: "a4", Binding: 6}}
+	b := &bookMaker{titles: "own", order: "stars", sheet: book.Sheet{Paper: "a4", Binding: 6}}
 	c := &cobra.Command{
 		Use:     "book SET... -o FILE",
 		Short:   "Make a book of puzzles for print or screens",
@@ -72,8 +72,7 @@ func Book() *cobra.Command {
 	b.cmd = c
 	f := c.Flags()
 	b.out.Add(c, "output", "write to a `FILE`.pdf or .epub")
-	f.Func("language", "the `LANGUAGE` of the book: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&b.language, texts.Languages()...))
-	cli.CompleteFlag(c, "language", texts.Languages)
+	input.AddLanguage(c, &b.language, "of the book")
 	f.StringVar(&b.title, "title", "", "the `TITLE` of the book")
 	f.StringVar(&b.author, "author", "", "the `NAME` on the title page")
 	f.Func("titles", "`own|new` titles of the puzzles (default: own)", cli.OneOf(&b.titles, "own", "new"))

@@ -58,7 +58,7 @@ type draw struct {
 
 // Command returns the command draw.
 func Command() *cobra.Command {
-	d := &draw{language: "en"}
+	d := &draw{}
 	c := &cobra.Command{
 		Use:     "draw GAME [POSITION...]|SET... -o FILE",
 		Short:   "Draw boards and pages",
@@ -71,8 +71,7 @@ func Command() *cobra.Command {
 	}
 	f := c.Flags()
 	d.out.Add(c, "output", "write to a `FILE`.svg, .png, .pdf or .html")
-	f.Func("language", "the `LANGUAGE` of tasks: "+strings.Join(texts.Languages(), ", "), cli.OneOf(&d.language, texts.Languages()...))
-	cli.CompleteFlag(c, "language", texts.Languages)
+	input.AddLanguage(c, &d.language, "of tasks")
 	f.BoolVar(&d.crop, "crop", false, "only the cells round the pieces (images)")
 	f.BoolVar(&d.solutions, "solutions", false, "solve the puzzles and show the solutions")
 	f.BoolVar(&d.steps, "steps", false, "draw every position of a line (images)")

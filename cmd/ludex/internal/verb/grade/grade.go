@@ -156,12 +156,7 @@ func (s gradedSet) gradeOne(f answer.Answer) (choose.Graded, error) {
 
 func (g *gradeSet) print(w io.Writer, rows []choose.Graded) error {
 	if g.json {
-		for _, r := range rows {
-			if err := cli.PrintJSON(w, newGrading(r)); err != nil {
-				return err
-			}
-		}
-		return nil
+		return cli.PrintEach(w, rows, newGrading)
 	}
 	return printGrades(w, rows)
 }

@@ -38,7 +38,7 @@ func (l *lister) games(out io.Writer, args []string) error {
 	case len(list) == 0:
 		return s.Nothing("games", nil)
 	case l.json:
-		return printLines(out, list)
+		return cli.PrintEach(out, list, func(j gameJSON) gameJSON { return j })
 	}
 	return gamesTable(out, list)
 }

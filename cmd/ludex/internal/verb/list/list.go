@@ -13,7 +13,6 @@ import (
 	"ludex/cmd/internal/cli"
 	"ludex/cmd/internal/input"
 	"ludex/cmd/ludex/internal/ask"
-	"ludex/puzzles/texts"
 )
 
 const listHelp = `List what the program knows, of a game or with a word. WHAT is one of:
@@ -62,7 +61,7 @@ var listings = []listing{
 
 // Command returns the command list.
 func Command() *cobra.Command {
-	l := &lister{language: "en"}
+	l := &lister{}
 	c := &cobra.Command{
 		Use:               "list WHAT [GAME] [WORD...]",
 		Short:             "List games, puzzles, readings, claims and laws",
@@ -75,7 +74,7 @@ func Command() *cobra.Command {
 	f := c.Flags()
 	f.BoolVar(&l.plain, "plain", false, "games: print the rules of a file without macros")
 	f.Func("daily", "puzzles: those of the days `FROM..TO`, two dates; --json adds solution and hints", l.daily.set)
-	f.Func("language", "the `LANGUAGE` of --daily: "+strings.Join(texts.Languages(), ", ")+" (default: en)", cli.OneOf(&l.language, texts.Languages()...))
+	input.AddLanguage(c, &l.language, "of --daily")
 	l.Add(c)
 	f.BoolVar(&l.json, "json", false, "print JSON lines (docs/reference/json.md)")
 	cli.Exclusive(c, "json", "plain")
@@ -122,14 +121,4 @@ func (l *lister) history(out io.Writer, args []string) error {
 		return cli.UsageError(l.Cmd, errors.New("history takes no word"))
 	}
 	return printHistory(out, l.json)
-}
-
-// printLines prints each value as JSON on a line of its own.
-func printLines[J any](out io.Writer, list []J) error {
-	for _, j := range list {
-		if err := cli.PrintJSON(out, j); err != nil {
-			return err
-		}
-	}
-	return nil
 }

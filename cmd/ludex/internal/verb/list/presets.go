@@ -35,7 +35,7 @@ func (l *lister) presets(out io.Writer, args []string) error {
 		}
 	}
 	if l.json && len(objects) > 0 {
-		return printLines(out, objects)
+		return cli.PrintEach(out, objects, func(j presetJSON) presetJSON { return j })
 	}
 	if len(blocks) == 0 && s.Word != "" {
 		return s.Nothing("presets", known)

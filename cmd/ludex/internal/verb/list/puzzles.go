@@ -37,7 +37,7 @@ func (l *lister) puzzles(out io.Writer, args []string) error {
 		return err
 	}
 	if !daily {
-		return puzzlesJSON(out, set)
+		return cli.PrintEach(out, set, puzzleJSONOf)
 	}
 	language, _ := texts.Find(l.language) // the flag takes no other
 	return l.daily.list(l.Cmd, set, language, l.json)
@@ -116,15 +116,6 @@ type puzzleJSON struct {
 	Proved   *report.PuzzleClaim `json:"proved"` // in the file
 	// Difficulty is null if it is unknown.
 	Difficulty *int `json:"difficulty"` // in bits
-}
-
-func puzzlesJSON(out io.Writer, list []puzzles.Puzzle) error {
-	for _, p := range list {
-		if err := cli.PrintJSON(out, puzzleJSONOf(p)); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func puzzleJSONOf(p puzzles.Puzzle) puzzleJSON {

@@ -176,7 +176,7 @@ type readingJSON struct {
 }
 
 func readingsJSON(out io.Writer, r rules.Rulebook) error {
-	for _, a := range r.Ambiguities {
+	return cli.PrintEach(out, r.Ambiguities, func(a rules.Ambiguity) ambiguityJSON {
 		j := ambiguityJSON{a.ID, r.Name, a.Clause, ask.ClauseText(r, a.Clause), a.Question, nil}
 		for _, f := range a.Questions {
 			question := questionJSON{f.Text, f.Readings[0].Name, nil}
@@ -185,11 +185,8 @@ func readingsJSON(out io.Writer, r rules.Rulebook) error {
 			}
 			j.Questions = append(j.Questions, question)
 		}
-		if err := cli.PrintJSON(out, j); err != nil {
-			return err
-		}
-	}
-	return nil
+		return j
+	})
 }
 
 // claimsText returns the claims of a rulebook in lines of that many columns.
@@ -212,10 +209,7 @@ type claimInRulebook struct {
 }
 
 func claimsJSON(out io.Writer, r rules.Rulebook) error {
-	for _, c := range r.Claims {
-		if err := cli.PrintJSON(out, claimInRulebook{c.ID, r.Name, c.Clause, ask.ClauseText(r, c.Clause), c.Text, c.Source}); err != nil {
-			return err
-		}
-	}
-	return nil
+	return cli.PrintEach(out, r.Claims, func(c rules.Claim) claimInRulebook {
+		return claimInRulebook{c.ID, r.Name, c.Clause, ask.ClauseText(r, c.Clause), c.Text, c.Source}
+	})
 }

@@ -2,16 +2,15 @@
 package solved
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -40,7 +39,7 @@ type command struct {
 	cmd    *cobra.Command
 	limits cli.Limits
 	most   int
-	out    string
+	out    cli.OutFile
 	json   bool
 
 	leftOut bool // a file of a folder cannot be solved
@@ -61,7 +60,7 @@ func Command() *cobra.Command {
 	}
 	k.cmd = c
 	f := c.Flags()
-	f.StringVarP(&k.out, "output", "o", "", "write the table to a `FILE`.jsonl or .csv")
+	f.StringVarP((*string)(&k.out), "output", "o", "", "write the table to a `FILE`.jsonl or .csv")
 	f.BoolVar(&k.json, "json", false, "print one JSON object an entry (docs/reference/json.md)")
 	f.Func("combinations", "try at most `N` combinations of readings (default: 64)", cli.Whole(&k.most, 1, 100_000))
 	k.limits.Add(c, "a board ")
@@ -70,13 +69,13 @@ func Command() *cobra.Command {
 }
 
 func (k *command) run(args []string) error {
-	if ext := strings.ToLower(filepath.Ext(k.out)); k.out != "" && ext != ".jsonl" && ext != ".csv" {
+	switch kind := k.out.Kind(); {
+	case k.out != "" && kind != ".jsonl" && kind != ".csv":
 		return fmt.Errorf("-o %s: the name must end in .jsonl or .csv", k.out)
+	case kind == ".csv" && !k.out.Free():
+		return k.out.Taken()
 	}
-	if out := cli.OutFile(k.out); strings.ToLower(filepath.Ext(k.out)) == ".csv" && !out.Free() {
-		return out.Taken()
-	}
-	if err := cli.OutFile(k.out).Check(); err != nil {
+	if err := k.out.Check(); err != nil {
 		return err
 	}
 	if len(args) == 0 {
@@ -229,10 +228,10 @@ func (k *command) one(it solved.Item, lim solved.Limits) (solved.Table, error) {
 
 // old returns the table that is to be continued.
 func (k *command) old() (solved.Table, error) {
-	if strings.ToLower(filepath.Ext(k.out)) != ".jsonl" || cli.OutFile(k.out).Free() {
+	if k.out.Kind() != ".jsonl" || k.out.Free() {
 		return nil, nil
 	}
-	data, err := cli.ReadFile(k.cmd.Context(), k.out, 64<<20)
+	data, err := cli.ReadFile(k.cmd.Context(), string(k.out), 64<<20)
 	if err != nil {
 		return nil, err
 	}
@@ -245,20 +244,20 @@ func (k *command) old() (solved.Table, error) {
 
 // write writes the table.
 func (k *command) write(t solved.Table) error {
-	switch strings.ToLower(filepath.Ext(k.out)) {
+	switch k.out.Kind() {
 	case "":
 		return nil
 	case ".csv":
-		return cli.OutFile(k.out).Write(t.CSV())
+		return k.out.Write(t.CSV())
 	}
-	return cli.OutFile(k.out).Write(t.JSON())
+	return k.out.Write(t.JSON())
 }
 
 // print prints the table.
 func (k *command) print(t solved.Table) error {
 	out := k.cmd.OutOrStdout()
 	if !k.json {
-		_, err := bytes.NewReader([]byte(t.Text())).WriteTo(out)
+		_, err := io.WriteString(out, t.Text())
 		return err
 	}
 	for _, e := range t {
