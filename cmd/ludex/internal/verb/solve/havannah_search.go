@@ -68,10 +68,12 @@ type havannahSearch[W hexgrid.Words] struct {
 	*havannahQuestion[W]
 	value    proofnumber.Result
 	moves    []proofnumber.Move
-	within   int    // own stones of the mover in the question, or 0
-	wins     bool   // within that number
-	length   int    // own stones of the winner, 0 if it was not searched for
-	reason   string // why something is unknown
+	within   int                   // own stones of the mover in the question, or 0
+	wins     bool                  // within that number
+	length   int                   // own stones of the winner, 0 if it was not searched for
+	slow     map[hexgrid.Cell]bool // winning moves that need more stones than length, or may
+	open     bool                  // whether the limit was hit in a search for these
+	reason   string                // why something is unknown
 	progress solver.Progress
 	proof    []byte // the certificate
 	replies  int    // in the certificate
@@ -116,6 +118,37 @@ func (a *havannahSearch[W]) findWinner(ctx context.Context, s proofnumber.Solver
 	if winner, ok := a.winner(); ok && shortest {
 		a.length = s.Shortest(ctx, uint8(winner))
 	}
+}
+
+// findSlow finds the winning moves after which the mover needs more stones than by the best.
+func (a *havannahSearch[W]) findSlow(ctx context.Context, lim proofnumber.Limits) error {
+	mover := a.game.ToMove(a.state)
+	if winner, ok := a.winner(); !ok || winner != mover || a.length == 0 {
+		return nil
+	}
+	a.slow = map[hexgrid.Cell]bool{}
+	for _, m := range a.moves {
+		cell := hexgrid.Cell(m.Cell)
+		next := a.game.Play(a.state, havannah.Move(cell))
+		if !a.wonBy(m) || a.game.Outcome(next) != rules.Undecided {
+			continue
+		}
+		s, err := havannahpuzzle.Solver(a.game, next, lim)
+		if err != nil {
+			return err
+		}
+		wins, known := false, true
+		if a.length > 1 {
+			wins, known = s.Within(ctx, uint8(mover), a.length-1)
+		}
+		a.slow[cell], a.open = !wins, a.open || !known
+	}
+	return nil
+}
+
+// wonBy reports whether a move is known to win for the mover.
+func (a *havannahSearch[W]) wonBy(m proofnumber.Move) bool {
+	return m.Known() && m.Lo == proofnumber.FirstWins*proofnumber.Value(1-a.game.ToMove(a.state))
 }
 
 // findWithin finds out whether the mover wins with a number of own stones.
@@ -192,10 +225,10 @@ func (a *havannahSearch[W]) solved() (solved, error) {
 
 // winning returns the known winning moves, and whether these are all.
 func (a *havannahSearch[W]) winning() (moves []play.Move, all bool) {
-	all = len(a.moves) > 0
+	all = len(a.moves) > 0 && !a.open
 	want := proofnumber.FirstWins * proofnumber.Value(1-a.game.ToMove(a.state))
 	for _, m := range a.moves {
-		if m.Known() && m.Lo == want {
+		if a.wonBy(m) && !a.slow[hexgrid.Cell(m.Cell)] {
 			moves = append(moves, play.MoveOf(havannah.Move(m.Cell)))
 		}
 		all = all && (m.Known() || m.Lo != want && m.Hi != want)
@@ -208,7 +241,8 @@ func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havan
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // the table has no pointers to follow
 	began := time.Now()
 	show := func(p solver.Progress) { bar.Describe(progressLine(p, time.Since(began))) }
-	search, err := a.solver(proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}})
+	lim := proofnumber.Limits{Limits: solver.Limits{Memory: s.limits.Memory, Workers: s.limits.Workers, Report: show}}
+	search, err := a.solver(lim)
 	if err != nil {
 		return err
 	}
@@ -216,6 +250,9 @@ func solveBoard[W hexgrid.Words](ctx context.Context, s *solveHavannah, a *havan
 		a.findWithin(ctx, search, s.within)
 	} else {
 		a.findWinner(ctx, search, s.every || a.side() <= 3, s.shortest)
+		if err := a.findSlow(ctx, lim); err != nil {
+			return err
+		}
 	}
 	a.limit(ctx.Err())
 	if s.certificate.OutFile != "" {
