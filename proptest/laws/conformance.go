@@ -133,10 +133,10 @@ func (x *trial) offer(s play.Position, legal []play.Move, text string) {
 	}
 }
 
-// names reports whether an error names a clause or an ambiguity, or the
-// rulebook has no clauses.
+// names reports whether an error names a clause or an ambiguity. A rulebook without
+// clauses has none to name, and a program does not say which of several it follows.
 func (x *trial) names(err error) bool {
-	if len(x.rulebook.Clauses) == 0 {
+	if isProgram := x.Reference == nil; isProgram || len(x.rulebook.Clauses) == 0 {
 		return true
 	}
 	return slices.ContainsFunc(rules.RefusalOf(err).IDs, func(id string) bool {

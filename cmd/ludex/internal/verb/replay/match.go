@@ -286,7 +286,7 @@ func ending(p opponent.Played, names []string) string {
 const mostForfeits = 5
 
 func (a matchAnswer) print(w io.Writer, games []opponent.Played) error {
-	_, err := fmt.Fprintf(w, "%s: %s against %s: %g points of %d (%d won, %d drawn, %d lost); %.0f %%, 95 %% interval %.0f to %.0f\n",
+	_, err := fmt.Fprintf(w, "%s: %s against %s: %g of %d points (%d won, %d drawn, %d lost); %.0f %%, 95 %% interval %.0f to %.0f\n",
 		report.GameWords(a.Game), a.Players[0], a.Players[1], a.Points, a.Games, a.Won, a.Drawn, a.Lost, 100*a.Points/float64(a.Games), 100*a.Low, 100*a.High)
 	n := 0
 	for _, p := range games {
