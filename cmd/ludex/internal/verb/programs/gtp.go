@@ -61,6 +61,9 @@ func GTP() *cobra.Command {
 
 // havannahGame returns the board and the readings of a game, which is Havannah.
 func havannahGame(in *input.Reader, arg string) (size int, o havannah.Options, err error) {
+	if input.IsOutside(arg) {
+		return 0, o, fmt.Errorf("%s: the protocol plays Havannah alone", arg)
+	}
 	m, err := in.OpenText(arg)
 	if err != nil {
 		return 0, o, err
