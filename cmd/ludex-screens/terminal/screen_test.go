@@ -49,10 +49,11 @@ func TestScreens(t *testing.T) {
 		s.press("t")
 		s.shot(name("target"))
 		s.leave()
-		for _, game := range []string{"hnefatafl:9", "havannah", "wali", "wabanti-anti", "wabanti-dice"} {
-			s := startScreen(t, size.columns, size.rows, "play", game, "--dice", "typed")
+		for _, game := range []string{"hnefatafl:9", "havannah", "wali", "wabanti-anti", "wabanti-dice --dice typed"} {
+			args := strings.Fields("play " + game)
+			s := startScreen(t, size.columns, size.rows, args...)
 			s.see("to ")
-			s.shot(name(strings.ReplaceAll(game, ":", "-")))
+			s.shot(name(strings.ReplaceAll(args[1], ":", "-")))
 			s.leave()
 		}
 	}

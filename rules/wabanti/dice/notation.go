@@ -36,10 +36,18 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	if err != nil {
 		return Move{}, rules.About(text, err)
 	}
-	if slices.Contains(g.Moves(s, nil), m) {
+	if g.legal(s, m) {
 		return m, nil
 	}
 	return Move{}, fmt.Errorf("%s: %w", text, g.whyNot(s, m))
+}
+
+// legal reports whether m is a legal move of s. In a turn it looks ahead after m alone.
+func (g *Game) legal(s State, m Move) bool {
+	if s.Left == 0 {
+		return slices.Contains(g.Moves(s, nil), m)
+	}
+	return slices.Contains(g.Candidates(s, nil), m) && g.Allows(s, m)
 }
 
 // readMove reads a move, legal or not.
