@@ -61,7 +61,7 @@ type Label struct {
 type Piece struct {
 	Cell int
 	Look Look
-	Name string // written on it, "" where its look tells what it is
+	Name string // written on it, "" where no other kind has its look
 }
 
 // Look is the appearance of a piece.

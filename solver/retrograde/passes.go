@@ -33,14 +33,11 @@ type solving[S comparable] struct {
 
 // worker is the state of one goroutine.
 type worker[S comparable] struct {
-	run
+	nodes []node // in the order of their positions
 	after func(s S, dst []S) []S
 	room  []S
 	next  []child[S] // of all nodes
 }
-
-// run is what a worker has found about positions one after the other.
-type run struct{ nodes []node }
 
 // child is a position to store.
 type child[S comparable] struct {
@@ -70,7 +67,7 @@ func (r *solving[S]) reach(starts []S) error {
 		if err := r.limited(); err != nil {
 			return err
 		}
-		n, err := r.expand(begin, min(r.table.Len(), begin+batch))
+		n, err := r.expandBatch(begin, min(r.table.Len(), begin+batch))
 		if err != nil {
 			return err
 		}
@@ -108,16 +105,16 @@ func (r *solving[S]) take(w *worker[S]) error {
 	return nil
 }
 
-// expand expands a batch of positions, each worker a run of them, and takes what they find, one
-// after the other. It returns how many were expanded.
-func (r *solving[S]) expand(begin, end int) (n int, err error) {
+// expandBatch expands positions, each worker a part of them, and takes the results of one worker
+// after the other. It returns the number of positions expanded.
+func (r *solving[S]) expandBatch(begin, end int) (n int, err error) {
 	share := (end - begin + len(r.team) - 1) / len(r.team)
-	runs := make([]*run, len(r.team))
+	parts := make([]*[]node, len(r.team))
 	each(len(r.team), func(i int) {
 		r.team[i].expand(r, min(end, begin+i*share), min(end, begin+(i+1)*share))
-		runs[i] = &r.team[i].run
+		parts[i] = &r.team[i].nodes
 	})
-	n = cut(runs, r.most)
+	n = cut(parts, r.most)
 	for _, w := range r.team {
 		if err := r.take(w); err != nil {
 			return n, err
@@ -135,22 +132,22 @@ func each(n int, do func(i int)) {
 	wg.Wait()
 }
 
-// cut drops the positions after the most moves of a batch, whatever the number of
-// workers, and returns how many are left.
-func cut(runs []*run, most int) (left int) {
+// cut drops the positions after the most moves of a batch, the same for any number of
+// workers, and returns the number of those left.
+func cut(parts []*[]node, most int) (left int) {
 	made := 0
-	for _, r := range runs {
+	for _, nodes := range parts {
 		n := 0
-		for ; n < len(r.nodes) && made <= most; n++ {
-			made += r.nodes[n].moves
+		for ; n < len(*nodes) && made <= most; n++ {
+			made += (*nodes)[n].moves
 		}
-		r.nodes = r.nodes[:n]
+		*nodes = (*nodes)[:n]
 		left += n
 	}
 	return left
 }
 
-// expand fills in w.nodes and w.next for a run of positions, as far as the moves of a
+// expand fills in w.nodes and w.next for a part of the positions, as far as the moves of a
 // batch go.
 func (w *worker[S]) expand(r *solving[S], first, last int) {
 	w.nodes, w.next = w.nodes[:0], w.next[:0]
